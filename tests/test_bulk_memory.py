@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from swordfish.bulk.spare import Spare
+from swordfish.bulk.spare_pages import SparePages
 
 PAGES = Path("/proc/self/smaps_rollup")
 MEGABYTE = 1 << 20
@@ -26,7 +26,7 @@ def is_told() -> bool:
 
 @pytest.mark.skipif(not is_told(), reason="this system doesn't tell which pages it may take")
 def test_what_nobody_holds_may_be_taken_by_the_system() -> None:
-    spare, size = Spare(), 32 * MEGABYTE
+    spare, size = SparePages(), 32 * MEGABYTE
     before = lent()
     array = spare.array(size)
     array[:] = 7
@@ -39,10 +39,10 @@ def test_what_nobody_holds_may_be_taken_by_the_system() -> None:
 
 
 def test_only_one_piece_is_kept_and_none_that_is_small_or_huge() -> None:
-    spare = Spare()
-    for size in (Spare.SMALLEST - 1, Spare.LARGEST + 1):
+    spare = SparePages()
+    for size in (SparePages.SMALLEST - 1, SparePages.LARGEST + 1):
         assert spare.array(size).flags.owndata
-    first, second = spare.array(Spare.SMALLEST), spare.array(Spare.SMALLEST + 1)
+    first, second = spare.array(SparePages.SMALLEST), spare.array(SparePages.SMALLEST + 1)
     assert not np.shares_memory(first, second)
     del first, second
     gc.collect()

@@ -229,21 +229,21 @@ def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
 def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:
     target = tmp_path / "out"
     target.mkdir()
-    manifest = cluster._Manifest(target, cluster.TableParts(Options(), SolveWork()))
+    manifest = cluster._Manifest(target, cluster.ClusterTables(Options(), SolveWork()))
     with Reservation(target / cluster.MANIFEST) as reservation:
         for name in ("a.csv", "b.csv"):
             manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), reservation)
     (target / "b.csv").touch()
-    assert list(cluster._Manifest(target, cluster.TableParts(Options(), SolveWork())).parts) == [
+    assert list(cluster._Manifest(target, cluster.ClusterTables(Options(), SolveWork())).parts) == [
         "/in/b.csv"
     ]
     (target / "manifest.json").write_text("[1")
     with pytest.raises(TableError, match="expected the list of finished parts"):
-        cluster._Manifest(target, cluster.TableParts(Options(), SolveWork()))
+        cluster._Manifest(target, cluster.ClusterTables(Options(), SolveWork()))
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
-    work = cluster.TableParts(Options(), SolveWork())
+    work = cluster.ClusterTables(Options(), SolveWork())
     part = work.do(str(_parquet(tmp_path)), tmp_path / "out")
     table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
     assert table["status"].to_pylist() == ["unique"]

@@ -14,7 +14,7 @@ from puzzles import PUZZLE
 
 import swordfish as sf
 from swordfish import _core
-from swordfish.tell import step as tell
+from swordfish.tell import step_words as tell
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 GRIDS = {

@@ -19,7 +19,7 @@ from puzzles import as_text, shuffled_solution
 import swordfish as sf
 from swordfish import _core
 from swordfish.model.raw import RawStep
-from swordfish.model.technique import step_of
+from swordfish.model.technique import step_of_technique
 from swordfish.tell.names import Candidate
 
 STEPS_CHECKED = 3  # of each technique on each grid: checking is slow by design
@@ -120,7 +120,7 @@ def assert_laws(technique: sf.Technique, state: State, disguise: Disguise) -> No
         assert all(solution[cell] == digit for cell, digit in placements), told
         assert grid.after(step) != grid, told
     for raw in Random(len(found)).sample(found, min(STEPS_CHECKED, len(found))):
-        check_step(grid, step_of(raw, grid))
+        check_step(grid, step_of_technique(raw, grid))
     turned = results_of(_core.all_steps(disguise.applied_to(grid), technique.slug))
     expected = {(disguise.of_all(p), disguise.of_all(e)) for p, e in results}
     assert turned == expected, f"{technique.slug} on {grid.to_text('hodoku')}, {disguise}"

@@ -50,7 +50,7 @@ def test_a_type_checker_sees_what_python_finds() -> None:
 @pytest.mark.parametrize("name", ["generate", "suppose"])
 @pytest.mark.parametrize("first", ["", "sf.{0}; ", "import swordfish.{0}; ", "import {1}; "])
 def test_a_room_never_hides_a_function_of_its_name(name: str, first: str) -> None:
-    inner = {"generate": "swordfish.cli.generate", "suppose": "swordfish.suppose.tell"}[name]
+    inner = {"generate": "swordfish.cli.generate", "suppose": "swordfish.suppose.tell_trial"}[name]
     code = f"import swordfish as sf; {first}assert callable(sf.{name})".format(name, inner)
     assert loaded_by(code, {"swordfish"}) == {"swordfish"}
 

@@ -15,7 +15,7 @@ from rich.console import Console
 import swordfish as sf
 from swordfish import Step, Trial, _core
 from swordfish.cli import app
-from swordfish.suppose.draw import rich_tree
+from swordfish.suppose.draw_tree import rich_tree
 from swordfish.tell.names import cell_name
 
 HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."

@@ -18,7 +18,7 @@ from swordfish.model.rating_technique import rating_techniques
 from swordfish.model.technique import MISTAKE
 from swordfish.tell.languages import catalogue_file, language_of, languages
 from swordfish.tell.names import cell_name
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 ROOT = Path(__file__).parents[1]
 

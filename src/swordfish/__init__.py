@@ -13,14 +13,19 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board.answers import BoardCheck, BoardConflict, Clues
     from swordfish.board.board import Board
     from swordfish.board.board_like import BoardLike
+    from swordfish.board.hint_steps_path import BoardPath
     from swordfish.board.step import BoardBranch, BoardStep, board_techniques
-    from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
-    from swordfish.bulk.search import solve_array
+    from swordfish.bulk.solve_array import solve_array
     from swordfish.generate.board_request import varieties
     from swordfish.generate.gave_up import GaveUpError
-    from swordfish.generate.making import generate, generate_array, generate_many, random_solutions
-    from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+    from swordfish.generate.generate import (
+        generate,
+        generate_array,
+        generate_many,
+        random_solutions,
+    )
+    from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
     from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
     from swordfish.ladder.find_technique import find_technique
@@ -37,14 +42,8 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.model.status import Status
     from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
     from swordfish.model.technique import Technique, techniques
-    from swordfish.puzzle.analysis import (
-        backdoors,
-        is_minimal,
-        minimize,
-        redundant_givens,
-        true_candidates,
-        unavoidable_sets,
-    )
+    from swordfish.puzzle.backdoors import backdoors
+    from swordfish.puzzle.minimize import is_minimal, minimize, redundant_givens
     from swordfish.puzzle.symmetry import (
         Transformation,
         automorphisms,
@@ -53,9 +52,11 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         isomorphic,
         shuffle,
     )
+    from swordfish.puzzle.true_candidates import true_candidates
+    from swordfish.puzzle.unavoidable_sets import unavoidable_sets
     from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
     from swordfish.search import check, count, kernels, solutions, solve
-    from swordfish.suppose.board import BoardSupposition, BoardTrial
+    from swordfish.suppose.board_trial import BoardSupposition, BoardTrial
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
@@ -148,16 +149,16 @@ _HOMES = {
     "_core": "Grid PuzzleError __version__",
     "generate.board_request": "varieties",
     "generate.gave_up": "GaveUpError",
-    "generate.making": "generate generate_array generate_many random_solutions",
-    "generate.puzzle": "BoardPuzzle Puzzle",
+    "generate.generate": "generate generate_array generate_many random_solutions",
+    "generate.made_puzzle": "BoardPuzzle Puzzle",
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",
     "board.board_like": "BoardLike",
     "board.step": "BoardBranch BoardStep board_techniques",
-    "board.steps": "BoardPath",
+    "board.hint_steps_path": "BoardPath",
     "bulk.rows": "PuzzlesLike",
-    "bulk.search": "solve_array",
+    "bulk.solve_array": "solve_array",
     "judge": "ReadClaim Verdict judge",
     "ladder.find_technique": "find_technique",
     "ladder.hint": "hint",
@@ -173,15 +174,16 @@ _HOMES = {
     "model.status": "Status",
     "model.step": "HouseMark Link Mark Node Step Truth",
     "model.technique": "Technique techniques",
-    "puzzle.analysis": (
-        "backdoors is_minimal minimize redundant_givens true_candidates unavoidable_sets"
-    ),
+    "puzzle.backdoors": "backdoors",
+    "puzzle.minimize": "is_minimal minimize redundant_givens",
+    "puzzle.true_candidates": "true_candidates",
+    "puzzle.unavoidable_sets": "unavoidable_sets",
     "puzzle.symmetry": (
         "Transformation automorphisms canonical count_automorphisms isomorphic shuffle"
     ),
     "rating": "Chain ChainNode RatedStep Rating rate",
     "search": "check count kernels solutions solve",
-    "suppose.board": "BoardSupposition BoardTrial",
+    "suppose.board_trial": "BoardSupposition BoardTrial",
     "suppose.trial": "Supposition Trial depth suppose",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
@@ -236,7 +238,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
 
 
 def _extra(name: str) -> Any:  # noqa: ANN401  # modules, and a function
-    """A module that needs an extra, or `play`."""
+    """A module of the package that needs an extra, or `play`."""
     path, needed, extra = _EXTRAS[name]
     if find_spec(needed) is None:
         raise ModuleNotFoundError(

@@ -16,12 +16,12 @@ def main() -> None:
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    """End without a word: nothing has begun yet that would have to be brought to an end."""
+    """End the command without a word: nothing has begun yet that would have to be ended."""
     os._exit(128 + number)  # as a shell counts it
 
 
 def _fill_closed_streams() -> None:
-    """Put something in the place of standard streams that are closed, as with `2>&-` in a shell.
+    """For the command, fill standard streams that are closed, as with `2>&-` in a shell.
 
     Else the next file that is opened would get such a number, and Python would print to standard
     output what is meant for standard error. Nothing is read, errors go nowhere; whoever writes to

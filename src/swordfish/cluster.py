@@ -36,7 +36,7 @@ _PATIENCE = 10  # seconds for a scheduler to answer
 
 @dataclass(frozen=True)
 class Part:
-    """One finished file of the output."""
+    """One finished file of the output of a cluster."""
 
     source: str
     output: str
@@ -47,7 +47,7 @@ class Part:
 
 
 class PartWork(ABC):
-    """What is done with every file; workers get a copy of it."""
+    """What is done with every file on a cluster; its workers get a copy of it."""
 
     @property
     @abstractmethod
@@ -64,8 +64,8 @@ class PartWork(ABC):
 
 
 @dataclass(frozen=True)
-class TableParts(PartWork):
-    """Every row gets new columns; a part has the name of its source."""
+class ClusterTables(PartWork):
+    """Tables on a cluster: every row gets new columns; a part has the name of its source."""
 
     options: Options
     work: Work
@@ -80,7 +80,7 @@ class TableParts(PartWork):
         return name_of(source)
 
     def do(self, source: str, directory: Path) -> Part:
-        """Add the columns to each row, on a machine of a cluster."""
+        """On a machine of a cluster, add the columns to each row of a file."""
         name = self.output_of(source)
         summary = work_through(
             source, work=self.work, output=directory / name, options=self.options, force=True
@@ -105,7 +105,7 @@ def solve_parts(
     `scheduler` is the cluster's address. `watch` is called with each finished part, the number of
     finished parts, and the number of all.
     """
-    work = TableParts(options, SolveWork())
+    work = ClusterTables(options, SolveWork())
     return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
@@ -119,7 +119,7 @@ def rate_parts(
     watch: WatchParts | None = None,
 ) -> list[Part]:
     """Rate every input file on a cluster; each becomes one part of the output."""
-    work = TableParts(options, rating)
+    work = ClusterTables(options, rating)
     return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
@@ -175,14 +175,14 @@ def _refuse_missing(sources: list[str]) -> None:
 
 
 def _refuse_overwriting(sources: list[str], directory: Path) -> None:
-    """Every part gets the name of its source, so they can't share a directory."""
+    """On a cluster, every part gets the name of its source, so they can't share a directory."""
     for source in sources:
         if not is_remote(source) and Path(source).parent.resolve() == directory.resolve():
             raise TableError(f"{directory}: expected another directory than that of {source}")
 
 
 def _refuse_twins(outputs: list[str]) -> None:
-    """Every part gets its name from that of its source, so no two sources may have the same."""
+    """On a cluster, a part is named after its source, so no two sources may have one name."""
     seen = set()
     for name in outputs:
         if name in seen:
@@ -196,7 +196,7 @@ def name_of(source: str) -> str:
 
 
 def _files(name: str | Path) -> list[str | Path]:
-    """A directory as the table files in it; anything else as it is."""
+    """For a cluster, a directory as the table files in it; anything else as it is."""
     if not Path(name).is_dir():
         return [name]
     files = [path for path in sorted(Path(name).iterdir()) if path.suffix in (".parquet", ".csv")]
@@ -254,7 +254,7 @@ def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an e
 
 
 async def _greet(distributed: Any, scheduler: str) -> None:  # noqa: ANN401  # an extra, without types
-    """Find out whether someone at an address speaks Dask's language."""
+    """Find out whether a cluster at an address speaks Dask's language."""
     (await distributed.comm.connect(scheduler, timeout=_PATIENCE)).abort()
 
 

@@ -17,7 +17,7 @@ from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.raw import RawClaim
 from swordfish.model.step import Step
-from swordfish.model.technique import step_of, techniques
+from swordfish.model.technique import step_of_technique, techniques
 from swordfish.tell.names import Candidate
 
 ClaimLike: TypeAlias = str | Step | Mapping[str, Any]
@@ -111,12 +111,12 @@ def judge(
     else:
         raise TypeError(f"expected a text, a Step or a dict as claim, got {claim!r}")
     read, true, new, follows, there, easiest, finished, said, text = raw
-    proof = None if easiest is None else step_of(easiest, grid)
+    proof = None if easiest is None else step_of_technique(easiest, grid)
     return Verdict(read, true, new, follows, there, proof, finished, _claim(said), text)
 
 
 def _slug_of(step: Step) -> str:
-    """The slug of a technique of the core's ladder; empty for one that it doesn't know."""
+    """For the judge, the slug of a technique of the core's ladder; empty for any other."""
     return step.technique.slug if step.technique in techniques() else ""
 
 

@@ -19,7 +19,7 @@ from puzzles import broken_puzzles, puzzles
 
 import swordfish as sf
 from fuzz.strange import anything, few, json_values, outcome, texts
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 cells, digits, houses = st.integers(0, 80), st.integers(1, 9), st.integers(0, 26)
 roles = st.sampled_from(get_args(Role))

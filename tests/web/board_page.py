@@ -6,7 +6,7 @@ from web.browser import Page
 
 CELL = "#board .cell"
 KEPT = """async () => {
-    const { everyGame } = await import('./kept.js');
+    const { everyGame } = await import('./kept_games.js');
     return (await everyGame()).filter(({ board }) => board);
 }"""
 WRITTEN = """async actions => {

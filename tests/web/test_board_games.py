@@ -230,11 +230,11 @@ WRONG: list[dict[str, Any]] = [
     {"id": "<b>"},
 ]
 CHECKED = """async games => {
-    const { checkedBoardGame } = await import('./board_transfer.js');
+    const { checkedBoardGame } = await import('./checked_board_game.js');
     return games.map(checkedBoardGame);
 }"""
 HALF = """async game => {
-    const { checkedBoardGame } = await import('./board_transfer.js');
+    const { checkedBoardGame } = await import('./checked_board_game.js');
     return checkedBoardGame({ ...game, picture: '<svg>\\ud800</svg>' });
 }"""
 
@@ -253,7 +253,7 @@ def test_what_is_no_game_on_a_board_is_not_taken_in(boards: BoardPage) -> None:
 def test_a_damaged_game_can_be_deleted(boards: BoardPage) -> None:
     damaged = {"id": "damaged", "played": 5, "board": {"layout": {"rows": 4}, "givens": None}}
     boards.tab.evaluate(
-        "async game => (await import('./kept.js')).putGames([game])",
+        "async game => (await import('./kept_games.js')).putGames([game])",
         damaged,
     )
     boards.go_to("games")

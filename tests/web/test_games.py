@@ -35,7 +35,7 @@ EARLIER = {
     "editing": False,
 }
 WAIT = """async count => {
-    const { allGames } = await import('./kept.js');
+    const { allGames } = await import('./kept_games.js');
     return (await allGames()).length === count;
 }"""
 # Whether the database has a game of so many actions.
@@ -49,13 +49,13 @@ WRITTEN = """async (count) => {
 }"""
 # Everything that is kept, as a file would have it.
 KEPT = """async () => {
-    const { allGames } = await import('./kept.js');
+    const { allGames } = await import('./kept_games.js');
     return JSON.stringify(await allGames());
 }"""
 # As many games as are wanted, of the puzzle with the digits 1 to 9 turned round.
 MANY = """async ([line, number]) => {
     const { Game, makePuzzle } = await import('./game.js');
-    const { putGames } = await import('./kept.js');
+    const { putGames } = await import('./kept_games.js');
     const open = [...line.matchAll(/[.]/g)].map(({ index }) => index);
     const games = Array.from({ length: number }, (_, place) => {
         const turned = line.replace(/[1-9]/g, (digit) => (+digit + place) % 9 + 1);
@@ -319,7 +319,7 @@ WRONG: list[dict[str, Any]] = [
 
 def test_what_is_no_game_is_not_taken_in(page: Page) -> None:
     check = """async games => {
-        const { checkedGame } = await import('./transfer.js');
+        const { checkedGame } = await import('./checked_game.js');
         return games.map((game) => checkedGame(game) !== null);
     }"""
     found = page.tab.evaluate(check, [EARLIER, *({**EARLIER, **wrong} for wrong in WRONG)])
@@ -368,7 +368,7 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(browser: Any, site: Sit
 
 # A game whose clock was wrong by far, as a file would have it.
 LATE = """async (earlier) => {
-    const { checkedGame } = await import('./transfer.js');
+    const { checkedGame } = await import('./checked_game.js');
     const time = Number.MAX_SAFE_INTEGER;
     const game = checkedGame({ ...earlier, id: 'fromfar', began: time, played: time });
     return [game.began, game.played].every((time) => Math.abs(time - Date.now()) < 60_000);
@@ -377,7 +377,7 @@ LATE = """async (earlier) => {
 
 def test_a_game_from_the_future_is_one_of_now(page: Page) -> None:
     assert page.tab.evaluate(LATE, EARLIER)
-    number = "async (g) => (await import('./transfer.js')).checkedGame({ ...g, id: 12345 })"
+    number = "async (g) => (await import('./checked_game.js')).checkedGame({ ...g, id: 12345 })"
     assert page.tab.evaluate(number, EARLIER) is None
 
 
@@ -389,7 +389,7 @@ FULL_ONCE = """async () => {
         this.transaction.abort(); // as a browser does then
     };
     const { Game, makePuzzle } = await import('./game.js');
-    const { findGame, keep } = await import('./kept.js');
+    const { findGame, keep } = await import('./kept_games.js');
     const game = new Game(makePuzzle('.'.repeat(81)));
     game.enter([0], 1, 'digit', true);
     await keep(game);

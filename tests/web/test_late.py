@@ -169,7 +169,7 @@ SLOW_LISTS = """() => {
 }"""
 # How many games there are; who asks after the page is answered after the page.
 COUNT_GAMES = """async () => {
-    const { allGames } = await import("./kept.js");
+    const { allGames } = await import("./kept_games.js");
     return (await allGames()).length;
 }"""
 
@@ -195,13 +195,13 @@ def test_who_leaves_a_position_while_it_is_read_is_not_pulled_back(served_page: 
 
 def test_who_leaves_a_position_before_its_marks_are_there_is_not_pulled_back(page: Page) -> None:
     held: list[Any] = []
-    page.tab.route("**/marks.js", lambda route: held.append(route))
-    with page.tab.expect_request("**/marks.js"):
+    page.tab.route("**/link_marks.js", lambda route: held.append(route))
+    with page.tab.expect_request("**/link_marks.js"):
         page.tab.evaluate("address => { location.hash = address }", f"{POSITION}~W10")
     page.go_to("games")
     for route in held:
         route.continue_()
-    page.tab.evaluate("() => import('./marks.js')")
+    page.tab.evaluate("() => import('./link_marks.js')")
     page.tab.wait_for_selector(".game")
     assert address_of(page) == "#games"
     assert page.tab.evaluate(COUNT_GAMES) == 1

@@ -328,7 +328,7 @@ def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None
     page.tab.wait_for_function(f"line => !({SHOWN})(line)", arg=first)
     page.tab.wait_for_function(
         """async () => {
-            const { allGames } = await import('./kept.js');
+            const { allGames } = await import('./kept_games.js');
             return (await allGames()).length === 2;
         }"""
     )

@@ -182,7 +182,7 @@ def test_what_was_drawn_stays_over_a_reload_and_goes_into_the_file(
 @pytest.mark.prove
 def test_a_game_with_a_wrong_drawing_is_none(page: Page, drawn: object) -> None:
     check = """async drawn => {
-        const { checkedGame } = await import('./transfer.js');
+        const { checkedGame } = await import('./checked_game.js');
         const game = { puzzle: { givens: Array(81).fill(0) }, checkpoints: [], seconds: 0, at: 1,
                        history: [[["pen", 0, [], drawn]]] };
         return checkedGame(game) !== null;

@@ -336,7 +336,7 @@ def test_nothing_of_a_paused_game_is_reached_by_tab_and_going_on_leads_back(page
 
 # The seconds of each game that is kept, by its address.
 SECONDS = """async () => {
-    const { allGames } = await import("./kept.js");
+    const { allGames } = await import("./kept_games.js");
     const games = await allGames();
     return Object.fromEntries(games.map(({ id, seconds }) => [`#game/${id}`, seconds]));
 }"""

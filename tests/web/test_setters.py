@@ -90,7 +90,7 @@ def test_the_puzzle_on_the_table_has_a_code(page: Page) -> None:
 # ---- is it good? ----
 
 SYMMETRY = """async line => {
-    const { symmetryOf } = await import('./pattern.js');
+    const { symmetryOf } = await import('./symmetry.js');
     return symmetryOf(line);
 }"""
 # What a symmetry is called where it is part of a larger one.

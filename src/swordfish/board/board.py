@@ -74,16 +74,16 @@ class Board:
         usual = (size, boxes, regions, digits, lowest, lines, extras)
         if isinstance(cells, str) and usual == (None, True, None, None, 1, True, 0):
             read = Board.read(cells)._raw
-            self._set(_with_rules(read, read.rules, rules, title))
+            self._set(_board_with_rules(read, read.rules, rules, title))
             return
-        text = None if cells is None else _text(cells)
-        rows, columns = _size(size, text)
+        text = None if cells is None else _board_text(cells)
+        rows, columns = _board_size(size, text)
         box = boxes if isinstance(boxes, tuple) else (0, 0) if boxes else (-1, -1)
         layout = _core.make_layout(
-            rows, columns, lowest, digits or 0, box, lines, extras, _regions(regions)
+            rows, columns, lowest, digits or 0, box, lines, extras, _board_regions(regions)
         )
-        made = _blank(layout) if text is None else _core.read_board_on(layout, text)
-        self._set(_with_rules(made, [], rules, title))
+        made = _blank_board(layout) if text is None else _core.read_board_on(layout, text)
+        self._set(_board_with_rules(made, [], rules, title))
 
     def _set(self, raw: _core.RawBoard) -> None:
         object.__setattr__(self, "_raw", raw)
@@ -141,10 +141,10 @@ class Board:
         >>> Board.joined([(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]).rows
         21
         """
-        rows, columns = _size(size, None)
+        rows, columns = _board_size(size, None)
         part = _core.make_layout(rows, columns, 1, 0, (0, 0), True, 0, [])
         layout = _core.join_layouts([(row, column, part) for row, column in places])
-        return cls._of(_with_rules(_blank(layout), [], rules))
+        return cls._of(_board_with_rules(_blank_board(layout), [], rules))
 
     @property
     def rows(self) -> int:
@@ -225,7 +225,7 @@ class Board:
         >>> Board(size=4).cell("r2c1")
         4
         """
-        (found,) = _resolve((_key(name),), self._raw.layout)
+        (found,) = _board_cells((_board_key(name),), self._raw.layout)
         return found
 
     def name(self, cell: int) -> str:
@@ -248,11 +248,11 @@ class Board:
         >>> sf.count(Board(size=4).with_rules(sf.rules.Diagonal(1), "Diagonal -1"))
         48
         """
-        return Board._of(_with_rules(self._raw, self._raw.rules, added))
+        return Board._of(_board_with_rules(self._raw, self._raw.rules, added))
 
     def without_rules(self) -> Board:
         """The same layout and digits alone."""
-        return Board._of(_with_rules(self._raw, [], ()))
+        return Board._of(_board_with_rules(self._raw, [], ()))
 
     def with_digits(self, digits: Sequence[int | None]) -> Board:
         """The same board with a digit in each cell, or None; those that were given stay so."""
@@ -268,7 +268,7 @@ class Board:
         raw = self._raw
         masks = list(raw.candidates)
         for key, digits in candidates:
-            for cell in _resolve((key,), raw.layout):
+            for cell in _board_cells((key,), raw.layout):
                 masks[cell] &= sum(1 << digit - raw.layout.lowest for digit in set(digits))
         return Board._of(
             _core.make_board(raw.layout, raw.digits, raw.givens, masks, raw.rules, raw.title)
@@ -350,44 +350,44 @@ def line_of_digits(board: Board, digits: Sequence[int | None]) -> str:
     return gap.join("." if digit is None else str(digit) for digit in cells)
 
 
-def _blank(layout: _core.Layout) -> _core.RawBoard:
-    """A layout without digits, with all candidates."""
+def _blank_board(layout: _core.Layout) -> _core.RawBoard:
+    """A board on a layout, without digits and with all candidates."""
     cells = layout.cells
     full = [(1 << layout.digits) - 1] * cells
     return _core.make_board(layout, [_BLANK] * cells, [False] * cells, full, [])
 
 
-def _with_rules(
+def _board_with_rules(
     raw: _core.RawBoard, kept: list[PlainRule], added: Iterable[Rule | str], title: str = ""
 ) -> _core.RawBoard:
     """A board with these rules instead of its own, and its title unless there is another."""
     if not isinstance(added, Iterable) or isinstance(added, str):
         raise PuzzleError(f"expected rules in a list or a tuple, got {added!r}")
     layout = raw.layout
-    rules = [*kept, *(_plain(rule, layout) for rule in added)]
+    rules = [*kept, *(_board_rule(rule, layout) for rule in added)]
     cells = (layout, raw.digits, raw.givens, raw.candidates)
     return _core.make_board(*cells, rules, title or raw.title)
 
 
-def _plain(rule: Rule | str, layout: _core.Layout) -> PlainRule:
-    """A rule on a layout, as the core takes it."""
+def _board_rule(rule: Rule | str, layout: _core.Layout) -> PlainRule:
+    """A rule of a board on its layout, as the core takes it."""
     if isinstance(rule, str):
         return _core.read_rule(layout, rule)
     if not hasattr(rule, "parts"):
         raise PuzzleError(f"expected a rule such as sf.rules.Cage or its text, got {rule!r}")
-    parts = [_resolve(part, layout) for part in rule.parts]
+    parts = [_board_cells(part, layout) for part in rule.parts]
     return rule.kind, parts, list(rule.numbers), rule.text
 
 
-def _key(name: str | SupportsIndex | tuple[int, int]) -> CellKey:
+def _board_key(name: str | SupportsIndex | tuple[int, int]) -> CellKey:
     from swordfish.board.rules import cell_keys
 
     (key,) = cell_keys(name if isinstance(name, str) else [name])
     return key
 
 
-def _resolve(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
-    """The numbers of cells in a layout."""
+def _board_cells(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
+    """The numbers of the cells of a board, by its layout."""
     cells: list[int] = []
     for key in keys:
         cells += layout.read_cells(str(key))
@@ -399,7 +399,7 @@ def digit_set(mask: int, lowest: int) -> frozenset[int]:
     return frozenset(lowest + bit for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
-def _size(size: Size | None, text: str | None) -> tuple[int, int]:
+def _board_size(size: Size | None, text: str | None) -> tuple[int, int]:
     if size is not None:
         return _rows_and_columns(size)
     if text is None:
@@ -418,8 +418,8 @@ def _rows_and_columns(size: object) -> tuple[int, int]:
     return rows, columns
 
 
-def _text(cells: str | Items | Sequence[Items]) -> str:
-    """The cells as text: that of a sequence has a word for each."""
+def _board_text(cells: str | Items | Sequence[Items]) -> str:
+    """The cells of a board as text: that of a sequence has a word for each."""
     if isinstance(cells, str):
         return cells
     if not isinstance(cells, Iterable):
@@ -434,7 +434,7 @@ def _text(cells: str | Items | Sequence[Items]) -> str:
     return " ".join("." if item is None or item == "" else str(item) for item in flat)
 
 
-def _regions(regions: str | Sequence[int] | None) -> list[int]:
+def _board_regions(regions: str | Sequence[int] | None) -> list[int]:
     if regions is None:
         return []
     if isinstance(regions, str):

@@ -82,7 +82,7 @@ _RANGE = re.compile(r"[rR](\d+)(?:-(\d+))?[cC](\d+)(?:-(\d+))?")
 
 
 def _one_by_one(word: str) -> list[str]:
-    """The cells of a word such as r1c1-3; what is no such word is left to the board to refuse."""
+    """The cells of a rule's word such as r1c1-3; the board refuses what is no such word."""
     found = _RANGE.fullmatch(word)
     if found is None:
         return [word]
@@ -103,7 +103,7 @@ _PART, _NUMBER, _TEXT = range(3)
 _Taken: TypeAlias = tuple[int, str, bool, bool, int | None]
 
 
-def _parameter(taken: _Taken, is_behind_many: bool) -> Parameter:
+def _rule_parameter(taken: _Taken, is_behind_many: bool) -> Parameter:
     kind, name, is_many, is_optional, otherwise = taken
     types = {_PART: "CellsLike", _NUMBER: "int", _TEXT: "str"}
     default = otherwise if otherwise is not None else None if is_optional else Parameter.empty
@@ -113,16 +113,16 @@ def _parameter(taken: _Taken, is_behind_many: bool) -> Parameter:
     return Parameter(name, place, annotation=types[kind], default=default)
 
 
-def _number(name: str, value: object) -> int:
+def _rule_number(name: str, value: object) -> int:
     try:
         return operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         raise PuzzleError(f"expected a whole number for {name}, got {value!r}") from None
 
 
-def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Callable[..., Rule]:
+def _rule_maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Callable[..., Rule]:
     many = next((place for place, one in enumerate(taken) if one[2]), len(taken))
-    parameters = [_parameter(one, place > many) for place, one in enumerate(taken)]
+    parameters = [_rule_parameter(one, place > many) for place, one in enumerate(taken)]
     signature = Signature(parameters, return_annotation="Rule")
     kinds = {one[1]: one[0] for one in taken}
 
@@ -144,7 +144,7 @@ def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Calla
                 elif kinds[argument] == _TEXT:
                     text = str(one)
                 elif one is not None:
-                    numbers.append(_number(argument, one))
+                    numbers.append(_rule_number(argument, one))
         return Rule(slug, tuple(parts), tuple(numbers), text)
 
     make.__name__ = make.__qualname__ = name
@@ -155,7 +155,8 @@ def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Calla
 
 
 _MAKERS = {
-    name: _maker(slug, name, meaning, taken) for slug, name, meaning, taken in _core.rule_kinds()
+    name: _rule_maker(slug, name, meaning, taken)
+    for slug, name, meaning, taken in _core.rule_kinds()
 }
 KINDS = {slug: name for slug, name, _, _ in _core.rule_kinds()}
 """The name here of each kind of rule."""

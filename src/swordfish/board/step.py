@@ -11,7 +11,7 @@ from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.model.dict_reader import DictReader
 from swordfish.model.rating_technique import RatingTechnique
-from swordfish.model.step import Step, Truth, parts
+from swordfish.model.step import Step, Truth, step_parts
 from swordfish.model.step_dict import (
     CandidateDict,
     Names,
@@ -192,7 +192,7 @@ class BoardStep(Step):
             *parts_in(reader, board.lowest if board else 0),
             grid,
             board,
-            reader.items("rules", _read_rule),
+            reader.items("rules", _read_step_rule),
             reader.items("branches", lambda item, place: _read_branch(item, place, board)),
         )
         if board is not None:
@@ -223,7 +223,7 @@ class BoardStep(Step):
         return Group(self.drawing(), Text(), Text(self.text))
 
 
-def _read_rule(data: object, place: str) -> int:
+def _read_step_rule(data: object, place: str) -> int:
     return DictReader(data, place, RuleDict.__annotations__).number("rule")
 
 
@@ -241,16 +241,16 @@ def _read_branch(data: object, place: str, board: Board | None) -> BoardBranch:
     reader = DictReader(data, place, BranchDict.__annotations__)
     read = StepPartReader(board.lowest if board else 0)
     supposed = reader.item("supposed", read.candidate)
-    now = board and _after(board, Step(placements=(supposed,)))
+    now = board and _after_step(board, Step(placements=(supposed,)))
     steps: list[BoardStep] = []
     for item in reader.items("steps", lambda item, _: item):
         steps.append(BoardStep.from_dict(item, board=now))
-        now = now and _after(now, steps[-1])
+        now = now and _after_step(now, steps[-1])
     broken = None if reader.is_none("broken") else reader.item("broken", read.truth)
     return BoardBranch(supposed, tuple(steps), broken)
 
 
-def _after(board: Board, step: Step) -> Board:
+def _after_step(board: Board, step: Step) -> Board:
     return Board._of(_core.board_after(board._raw, step))
 
 
@@ -265,4 +265,4 @@ def board_step(raw: RawBoardStep, board: Board) -> BoardStep:
         )
         for supposed, steps, broken in branches
     )
-    return BoardStep(_by_slug()[slug], *parts(found), None, board, rules, told)
+    return BoardStep(_by_slug()[slug], *step_parts(found), None, board, rules, told)

@@ -8,6 +8,7 @@ Uses: _core, board, judge, ladder, model.
 """
 
 from swordfish.bulk.boards import SolvedBoards, solve_boards
+from swordfish.bulk.canonical_and_shuffle import Moved, canonical, shuffle
 from swordfish.bulk.depth import Depths, depth
 from swordfish.bulk.explain import Explained, explain
 from swordfish.bulk.faults import Faults, faults
@@ -19,7 +20,6 @@ from swordfish.bulk.net_arrays import candidates, digits, from_candidates, from_
 from swordfish.bulk.rating import Rated, rate
 from swordfish.bulk.results import CONFLICT, MALFORMED, MANY, NONE, UNIQUE
 from swordfish.bulk.search import Checked, Counted, Solved, check, count, solve
-from swordfish.bulk.symmetry import Moved, canonical, shuffle
 from swordfish.bulk.traces import TRACE_ENDS, Traces, trace
 
 __all__ = [

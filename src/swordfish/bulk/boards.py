@@ -92,16 +92,18 @@ def solve_boards(
     shares, seconds = checked_threads(threads), seconds_for_core(max_seconds)
     if board is not None:
         ground = as_board(board, " as `board`")
-        rows = _rows(boards, ground)
+        rows = _board_rows(boards, ground)
         found = _core.solve_board_rows(ground._raw, rows, most, shares, seconds)
-        return _solved((ground,), found)
+        return _solved_boards((ground,), found)
     if not isinstance(boards, Sequence):
         raise PuzzleError("expected a list of boards, or a `board` for an array of digits")
     asked = tuple(as_board(one, f" at {place}") for place, one in enumerate(boards))
-    return _solved(asked, _core.solve_boards([one._raw for one in asked], most, shares, seconds))
+    return _solved_boards(
+        asked, _core.solve_boards([one._raw for one in asked], most, shares, seconds)
+    )
 
 
-def _rows(digits: Sequence[BoardLike] | ArrayLike, board: Board) -> list[list[int]]:
+def _board_rows(digits: Sequence[BoardLike] | ArrayLike, board: Board) -> list[list[int]]:
     cells = board._raw.layout.cells
     array = np.asarray(digits)
     if array.ndim != 2 or array.shape[1] != cells or array.dtype.kind not in "iu":
@@ -119,7 +121,7 @@ def _rows(digits: Sequence[BoardLike] | ArrayLike, board: Board) -> list[list[in
     return rows
 
 
-def _solved(
+def _solved_boards(
     boards: tuple[Board, ...], found: list[tuple[int, int, bool, list[int] | None]]
 ) -> SolvedBoards:
     return SolvedBoards(

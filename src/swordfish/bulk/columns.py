@@ -218,7 +218,7 @@ class Strings:
 
 @cache
 def _arrow_words(words: tuple[str, ...]) -> Any:  # noqa: ANN401  # a pyarrow array
-    """The same words come with every batch."""
+    """The words of a column for Arrow; the same come with every batch."""
     import pyarrow as pa
 
     return pa.array(words, pa.string())

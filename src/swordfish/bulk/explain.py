@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.columns import Column, Figures, Mask, Words, level_words
-from swordfish.bulk.results import MANY, HasStatus, pandas_frame
+from swordfish.bulk.frames import pandas_frame
+from swordfish.bulk.results import MANY, HasStatus
 from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder

@@ -59,20 +59,20 @@ def faults(puzzles: PuzzlesLike, *, threads: int | None = None) -> Faults:
         puzzles = list(puzzles)
     status = check(puzzles, threads=threads).status
     wrong = np.flatnonzero((status == CONFLICT) | (status == MALFORMED))
-    texts = tuple(_fault(row) for row in _items(puzzles, wrong))
+    texts = tuple(_fault(row) for row in _faulty_rows(puzzles, wrong))
     return Faults(wrong, status[wrong], texts)
 
 
 def _has_places(puzzles: object) -> bool:
-    """Whether rows can be had by number, again and again; a generator and a set have none."""
+    """Whether rows with faults can be had by number; a generator and a set have none."""
     return hasattr(puzzles, "__getitem__")
 
 
-def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
-    """Some of the rows as they came."""
+def _faulty_rows(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
+    """The rows with faults, as they came."""
     places = wrong.tolist()
     if isinstance(puzzles, bytes | bytearray | memoryview):
-        return _lines(bytes(puzzles), places)
+        return _faulty_lines(bytes(puzzles), places)
     if hasattr(puzzles, "iloc"):
         return list(puzzles.iloc[places])
     if hasattr(puzzles, "gather"):  # polars
@@ -82,7 +82,7 @@ def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN
     return [puzzles[place] for place in places]
 
 
-def _lines(data: bytes, places: list[int]) -> list[object]:
+def _faulty_lines(data: bytes, places: list[int]) -> list[object]:
     if b"\n" not in data:
         return [data[81 * place : 81 * place + 81] for place in places]
     starts, ends = line_places(np.frombuffer(data, np.uint8))
@@ -90,7 +90,7 @@ def _lines(data: bytes, places: list[int]) -> list[object]:
 
 
 def _fault(puzzle: object) -> str:
-    """Why a row is refused."""
+    """The fault of a row in words: why it is refused."""
     if is_missing(puzzle):
         return f"expected a puzzle, got {puzzle!r}"
     if isinstance(puzzle, np.ndarray) and puzzle.shape == (729,):

@@ -9,6 +9,7 @@ from typing import Any, Literal, Self, TypeAlias, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from swordfish.bulk.canonical_and_shuffle import canonical
 from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words, rows_of_mask
 from swordfish.bulk.depth import supposed
 from swordfish.bulk.explain import Spent, walked
@@ -18,7 +19,6 @@ from swordfish.bulk.results import MANY, Result, Some
 from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.bulk.search import solve
-from swordfish.bulk.symmetry import canonical
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_threads, in_tenths, seconds_for_core
 from swordfish.model.technique import techniques
@@ -46,11 +46,11 @@ class _Asked:
     """What was spent of the budget of each row."""
 
 
-def _of_search(asked: _Asked) -> dict[str, Column]:
+def _features_of_search(asked: _Asked) -> dict[str, Column]:
     return solve(asked.rows, threads=asked.threads or None, guesses=True)._columns()
 
 
-def _of_path(asked: _Asked) -> dict[str, Column]:
+def _features_of_path(asked: _Asked) -> dict[str, Column]:
     status, solved, gave_up, hardest, level, score = walked(
         asked.rows, asked.ladder.native, asked.threads, asked.seconds, spent=asked.spent
     )
@@ -63,43 +63,43 @@ def _of_path(asked: _Asked) -> dict[str, Column]:
     }
 
 
-def _of_rating(asked: _Asked) -> dict[str, Column]:
+def _features_of_rating(asked: _Asked) -> dict[str, Column]:
     rated = rated_rows(asked.rows, asked.threads, asked.tenths, asked.seconds, spent=asked.spent)
     return rated.figures()
 
 
-def _of_depth(asked: _Asked) -> dict[str, Column]:
+def _features_of_depth(asked: _Asked) -> dict[str, Column]:
     rules = Ladder.of("basic")
     found = supposed(asked.rows, rules, asked.max_depth, asked.threads, asked.seconds, asked.spent)
     return found._columns()
 
 
-def _of_givens(asked: _Asked) -> dict[str, Column]:
+def _features_of_givens(asked: _Asked) -> dict[str, Column]:
     return givens(asked.rows)._columns()
 
 
-def _of_minimal(asked: _Asked) -> dict[str, Column]:
+def _features_of_minimal(asked: _Asked) -> dict[str, Column]:
     return {"minimal": minimal(asked.rows, asked.threads)}
 
 
-def _of_symmetry(asked: _Asked) -> dict[str, Column]:
+def _features_of_symmetry(asked: _Asked) -> dict[str, Column]:
     unreadable = givens(asked.rows).givens == BAD
     return {"symmetry": symmetry_of_givens(asked.rows, unreadable)}
 
 
-def _of_canonical(asked: _Asked) -> dict[str, Column]:
+def _features_of_canonical(asked: _Asked) -> dict[str, Column]:
     return canonical(asked.rows, threads=asked.threads or None)._columns()
 
 
 _FAMILIES: dict[tuple[str, ...], Callable[[_Asked], dict[str, Column]]] = {
-    ("status", "solution", "count", "guesses"): _of_search,
-    ("givens",): _of_givens,
-    ("minimal",): _of_minimal,
-    ("symmetry",): _of_symmetry,
-    ("canonical",): _of_canonical,
-    ("level", "score", "solved", "hardest"): _of_path,
-    ("depth",): _of_depth,
-    ("er", "ep", "ed", "technique", "rated"): _of_rating,
+    ("status", "solution", "count", "guesses"): _features_of_search,
+    ("givens",): _features_of_givens,
+    ("minimal",): _features_of_minimal,
+    ("symmetry",): _features_of_symmetry,
+    ("canonical",): _features_of_canonical,
+    ("level", "score", "solved", "hardest"): _features_of_path,
+    ("depth",): _features_of_depth,
+    ("er", "ep", "ed", "technique", "rated"): _features_of_rating,
 }
 """Figures that are found together, and what finds them: what takes longest comes last."""
 

@@ -37,7 +37,7 @@ def symmetry_of_givens(rows: Rows, unreadable: Mask) -> Words:
 
 
 def _holding(patterns: _Patterns) -> dict[str, Mask]:
-    """Which patterns have which symmetry, from the strongest to the weakest."""
+    """Which patterns of givens have which symmetry, from the strongest to the weakest."""
     turned = patterns.transpose(0, 2, 1)
     mirrored = {
         "quarter-turn": turned[:, :, ::-1],

@@ -113,20 +113,20 @@ def judge(
     seconds = seconds_for_core(max_seconds)
     checked_flag(easiest, "easiest")
     checked_flag(texts, "texts")
-    rows, said = as_rows(puzzles), _listed(claims)
+    rows, said = as_rows(puzzles), _listed_claims(claims)
     if len(said) != len(rows):
         raise ValueError(f"expected a claim for each of {len(rows)} puzzles, got {len(said)}")
     flags = np.empty((len(rows), 5), np.int8)
     found = np.empty(len(rows), np.int16)
     cells = np.ascontiguousarray(rows.cells)
-    left = None if candidates is None else _left(candidates, len(rows))
+    left = None if candidates is None else _left_to_judge(candidates, len(rows))
     sentences = _core.bulk_judge(
         cells, rows.form, said, rungs, in_use, seconds, easiest, texts, flags.reshape(-1), found,
         left,
     )  # fmt: skip
     for row, claim in enumerate(said):
         if isinstance(claim, Step | Mapping):
-            verdict = _on_step(_grid_at(rows, row, left), claim, ladder, max_seconds)
+            verdict = _on_step(_grid_of_claim(rows, row, left), claim, ladder, max_seconds)
             if isinstance(verdict, Verdict):
                 flags[row], found[row] = _flags(verdict), _place(verdict)
             if texts:
@@ -137,8 +137,8 @@ def judge(
     return Judged(np.equal(read, 1), true, new, follows, there, found, slugs, written)
 
 
-def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
-    """The candidates that are left, as the core takes them."""
+def _left_to_judge(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
+    """The candidates that are left on grids to be judged, as the core takes them."""
     masks = np.asarray(candidates)
     if masks.shape != (number, 81) or masks.dtype.kind not in "iu":
         raise ValueError(
@@ -148,8 +148,8 @@ def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
     return np.ascontiguousarray(masks, np.uint16)
 
 
-def _listed(claims: Iterable[Any]) -> list[Any]:
-    """The claims as a list; refused if not one of them can be a claim."""
+def _listed_claims(claims: Iterable[Any]) -> list[Any]:
+    """The claims to judge as a list; refused if not one of them can be a claim."""
     kind = type(claims).__name__
     if not isinstance(claims, Iterable):
         raise TypeError(f"expected a list of claims, one for each puzzle, got {kind}")
@@ -168,7 +168,7 @@ def _listed(claims: Iterable[Any]) -> list[Any]:
 def _on_step(
     grid: Grid | None, claim: ClaimLike, ladder: Ladder | str, max_seconds: float | None
 ) -> Verdict | str:
-    """The verdict on a claim that is a step; why there is none."""
+    """The verdict of the judge on a claim that is a step; why there is none."""
     if grid is None:
         return "its grid can't be read."
     try:
@@ -177,8 +177,8 @@ def _on_step(
         return f"it can't be read: {error}."
 
 
-def _grid_at(rows: Rows, row: int, left: Masks | None) -> Grid | None:
-    """The grid of a row with what is left of its candidates; None if it can't be read."""
+def _grid_of_claim(rows: Rows, row: int, left: Masks | None) -> Grid | None:
+    """The grid of a claim to judge, with the candidates left; None if it can't be read."""
     if rows.form == "flags":
         grid = Grid(rows.cells[row].reshape(9, 9, 9))
     else:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from html import escape
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.columns import Column, Mask, Words, rows_of_mask
+from swordfish.bulk.frames import need_library, pandas_frame
 from swordfish.bulk.rows_of_lists import is_missing
 from swordfish.model.grid import HasArray
 from swordfish.model.status import STATUSES
@@ -118,7 +118,7 @@ class Result:
 
     def to_arrow(self) -> pa.Table:
         """A table of pyarrow: words as dictionaries, null where nothing is known."""
-        need("pyarrow", "frames need", "tables")
+        need_library("pyarrow", "frames need", "tables")
         import pyarrow as pa
 
         return pa.table({name: column.to_arrow() for name, column in self._columns().items()})
@@ -132,7 +132,7 @@ class Result:
         return self._in_polars(self.to_arrow())
 
     def _in_polars(self, table: pa.Table) -> pl.DataFrame:
-        need("polars", "to_polars needs")
+        need_library("polars", "to_polars needs")
         import polars as pl
 
         frame = pl.from_arrow(table)
@@ -144,18 +144,6 @@ class Result:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The table for whatever speaks Arrow: DuckDB, polars, pandas."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
-
-
-def need(library: str, whose: str, extra: str = "engines") -> None:
-    """Say which extra has a library that frames or engines need, where it is missing."""
-    try:
-        import_module(library)
-    except ModuleNotFoundError as error:
-        if error.name != library:
-            raise
-        raise ModuleNotFoundError(
-            f"{whose} {library}: pip install 'swordfish[{extra}]'", name=library
-        ) from error
 
 
 class HasStatus(Result):
@@ -176,7 +164,7 @@ class HasStatus(Result):
         return super()._found() | {"missing": rows_of_mask(self.missing)}
 
     def _where(self, unknown: Mask) -> Mask | None:
-        """A mask of what isn't known, None if all is."""
+        """A mask of what isn't known of a result, None if all is."""
         return unknown if unknown.any() else None
 
     def _told(self) -> str:
@@ -194,7 +182,7 @@ def _rows(number: int) -> str:
 
 
 def _chosen(rows: object) -> int | Some:
-    """Which rows are asked for; in a mask, what isn't known is no."""
+    """Which rows of a result are asked for; in a mask, what isn't known is no."""
     if isinstance(rows, slice):
         return rows
     array = np.asarray(rows)
@@ -219,14 +207,3 @@ def _are_equal(one: object, other: object) -> bool:
 
 def _cell(value: object) -> str:
     return "" if value is None else escape(str(value))
-
-
-def pandas_frame(table: pa.Table) -> pd.DataFrame:
-    """The table of a result as a frame of pandas, whose types can hold what is missing."""
-    need("pandas", "to_pandas needs")
-    import pandas as pd
-
-    whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]
-    kinds = {kind.lower(): getattr(pd, f"{kind}Dtype")() for kind in whole}
-    kinds["bool"] = pd.BooleanDtype()
-    return table.to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))

@@ -12,48 +12,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.bulk.foreign_arrays import HasArrowArray, HasArrowStream, HasDLPack, HasToNumpy
 from swordfish.bulk.row_bytes import BAD, Bytes, Read, as_bytes, missing_rows
 from swordfish.bulk.rows_of_columns import rows_of_column
 from swordfish.bulk.rows_of_lists import rows_of_sequence
 from swordfish.bulk.rows_refused import about_numbers, about_one, about_table
 from swordfish.model.grid import Grid, HasGrid, PuzzleError
-
-
-class HasArrowStream(Protocol):
-    """A column in chunks that Arrow can read, such as one of polars."""
-
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The column for Arrow."""
-
-
-class HasArrowArray(Protocol):
-    """A column in one piece that Arrow can read, such as one of pyarrow."""
-
-    def __arrow_c_array__(self, requested_schema: object | None = None) -> object:
-        """The column for Arrow."""
-
-
-class HasToNumpy(Protocol):
-    """A column that NumPy can read, such as one of pandas."""
-
-    def to_numpy(self, *, na_value: Any = ...) -> NDArray[Any]:  # noqa: ANN401  # pandas' own
-        """What becomes rows: the column as an array."""
-
-
-class HasDLPack(Protocol):
-    """An array of another library, such as a tensor of torch."""
-
-    def __dlpack__(self, **options: Any) -> Any:  # noqa: ANN401  # a capsule
-        """The array for whoever speaks DLPack."""
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        """Where it lies."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
     kind = column.type
     if pa.types.is_dictionary(kind):
         column = _in_one_piece(column)
-        if _is_text(column.dictionary.type):
+        if _is_text_column(column.dictionary.type):
             column = column.dictionary.cast(pa.large_binary()).take(column.indices)
         else:
             column = column.dictionary_decode()
@@ -55,15 +55,15 @@ def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
         column = _in_one_piece(column)
         data = np.frombuffer(column.buffers()[1] or b"", np.uint8)
         rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
-        return _without_nulls("text", rows, column)
-    if _is_text(kind):
+        return _column_without_nulls("text", rows, column)
+    if _is_text_column(kind):
         return _rows_of_text(column)
     if pa.types.is_nested(kind) and hasattr(kind, "value_type"):
         return _rows_of_lists(column)
     raise PuzzleError(_why_refused(kind))
 
 
-def _is_text(kind: Any) -> bool:  # noqa: ANN401  # a type of pyarrow
+def _is_text_column(kind: Any) -> bool:  # noqa: ANN401  # a type of pyarrow
     import pyarrow as pa
 
     texts = (pa.string(), pa.large_string(), pa.string_view())
@@ -99,15 +99,15 @@ def _rows_of_text(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
     if len(column) and _are_whole(offsets):
         first = int(offsets[0])
         rows = data[first : first + 81 * len(column)].reshape(-1, 81)
-        return _without_nulls("text", rows, column)
+        return _column_without_nulls("text", rows, column)
     rows = np.empty((len(column), 81), np.uint8)
     places = offsets.astype(np.int64)
     _core.bulk_spans(data, places[:-1].copy(), places[1:].copy(), rows)
-    return _without_nulls("text", rows, column)
+    return _column_without_nulls("text", rows, column)
 
 
 def _are_whole(offsets: NDArray[Any]) -> bool:
-    """Whether every text has 81 bytes."""
+    """Whether every text of a column has 81 bytes."""
     return bool((offsets[1:] - offsets[:-1] == 81).all())
 
 
@@ -125,7 +125,7 @@ def _rows_of_lists(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array of l
     cells = column.filter(pa.array(whole)).flatten().fill_null(0)
     rows = np.full((len(column), 81), BAD, np.uint8)
     rows[whole] = as_bytes(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
-    return _without_nulls("digits", rows, column)
+    return _column_without_nulls("digits", rows, column)
 
 
 def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
@@ -134,7 +134,7 @@ def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in ch
     return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
-def _without_nulls(form: str, rows: Bytes, column: Any) -> Read:  # noqa: ANN401  # a pyarrow array
+def _column_without_nulls(form: str, rows: Bytes, column: Any) -> Read:  # noqa: ANN401  # a pyarrow array
     if not column.null_count:
         return form, rows, None
     missing = column.is_null().to_numpy(zero_copy_only=False)

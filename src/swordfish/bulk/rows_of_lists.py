@@ -29,12 +29,12 @@ def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
         place for place in others if not _put(puzzles[place], rows[place], missing[place:][:1])
     ]
     if strange and len(strange) == len(puzzles) - missing.sum():
-        _refuse(puzzles, strange[0])
+        _refuse_list(puzzles, strange[0])
     return "text", rows, missing if missing.any() else None
 
 
 def _put(puzzle: object, row: Bytes, missing: NDArray[np.bool_]) -> bool:
-    """Write a row for something that is no str; whether it may be a puzzle, or nothing."""
+    """Write the row of an item of a list that is no str; whether it may be a puzzle, or nothing."""
     if is_missing(puzzle):
         missing[:] = True
         return True
@@ -82,14 +82,14 @@ def source_of(puzzle: Any) -> Any:  # noqa: ANN401  # an item, and what a grid t
 
 
 def _cell(cell: Any) -> Any:  # noqa: ANN401  # whatever stands there
-    """A cell as a grid takes it: a whole number without its point, a blank where nothing is."""
+    """A cell in a list, as a grid takes it: a whole number without a point, 0 for nothing."""
     if is_missing(cell):
         return 0
     is_whole = isinstance(cell, float | np.floating) and cell.is_integer()
     return int(cell) if is_whole else cell
 
 
-def _refuse(puzzles: Sequence[Any], place: int) -> NoReturn:
+def _refuse_list(puzzles: Sequence[Any], place: int) -> NoReturn:
     kind = type(puzzles[place]).__name__
     if isinstance(puzzles[place], Number):
         raise PuzzleError(about_numbers(kind, puzzles))

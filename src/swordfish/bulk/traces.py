@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
-from swordfish.bulk.results import Result, Some, need, status_names
+from swordfish.bulk.frames import need_library
+from swordfish.bulk.results import Result, Some, status_names
 from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
@@ -116,7 +117,7 @@ class Traces(Result):
         A message has a role and its content: the user shows the grid, with the candidates of open
         cells in braces, and the assistant says the next step and what it changes.
         """
-        need("pyarrow", "frames need", "tables")
+        need_library("pyarrow", "frames need", "tables")
         import pyarrow as pa
 
         if self.style != "chat":

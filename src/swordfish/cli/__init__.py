@@ -28,7 +28,7 @@ class _WithoutPandas:
     """
 
     def find_spec(self, name: str, *_: object) -> None:
-        """Refuse that one name; others may find the rest."""
+        """For the command line, refuse to find pandas; others may find the rest."""
         if name == "pandas":
             raise ModuleNotFoundError("the command does without pandas", name=name)
 

@@ -82,11 +82,11 @@ class _Group(click.RichGroup):
     """The command, which loads no subcommand but the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all subcommands."""
+        """The names of all subcommands of the app."""
         return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """What lists and completion show of a subcommand: its name and its first words."""
+        """What the app lists and completes of a subcommand: its name and its first words."""
         if cmd_name not in COMMANDS:
             return None
         return click.RichCommand(name=cmd_name, short_help=COMMANDS[cmd_name])
@@ -94,7 +94,7 @@ class _Group(click.RichGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The subcommand that was named. Click can suggest another only if it knows the names."""
+        """The subcommand that the app was given. Click can suggest only names that it knows."""
         try:
             name, _, rest = super().resolve_command(ctx, args)
         except NoSuchCommand as error:
@@ -102,7 +102,7 @@ class _Group(click.RichGroup):
         return name, load_command(name) if name else None, rest
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a subcommand. Ctrl-C has its own exit code, where click has that of an error."""
+        """Run the app. Ctrl-C has its own exit code, where click has that of an error."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:

@@ -67,10 +67,12 @@ def augment(
     if cluster is not None and output is None:
         raise click.BadParameter("expected --output with --cluster")
     growth: Growth = {"times": times, "seed": asked.seed, "keep": keep, "threads": asked.threads}
-    print(f"{hrm or output}: {_written(asked, output, hrm, test, growth, cluster):,} rows")
+    print(
+        f"{hrm or output}: {_written_augmented(asked, output, hrm, test, growth, cluster):,} rows"
+    )
 
 
-def _written(
+def _written_augmented(
     asked: SetOptions,
     output: Path | None,
     hrm: Path | None,
@@ -78,7 +80,7 @@ def _written(
     growth: "Growth",
     cluster: str | None,
 ) -> int:
-    """Write what is asked for; how many rows."""
+    """Write augmented rows as they are asked for; how many these are."""
     if cluster is not None:
         assert output is not None
 

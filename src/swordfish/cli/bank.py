@@ -54,7 +54,7 @@ def bank(
         with Bank(file, read_only=action == "show") as opened:
             refuse_damaged(file, opened)
             if action == "fill":
-                _fill(opened, number, seed)
+                _fill_bank(opened, number, seed)
             for level, held in opened.levels().items():
                 print(f"{level} {held}")
     except ValueError as error:
@@ -69,7 +69,7 @@ def refuse_damaged(file: Path, bank: "Bank") -> None:
         fail(f"{file}: expected a sound bank of puzzles, got a damaged one: {fault}")
 
 
-def _fill(bank: "Bank", number: int, seed: int) -> None:
+def _fill_bank(bank: "Bank", number: int, seed: int) -> None:
     from rich.console import Console  # loaded for those who fill a bank
     from rich.progress import Progress
 

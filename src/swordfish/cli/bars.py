@@ -71,6 +71,6 @@ class _Rate(ProgressColumn):
     """How many puzzles a second."""
 
     def render(self, task: Task) -> Text:
-        """Such as "12.3/s"."""
+        """The rate beside a bar, such as "12.3/s"."""
         speed = task.finished_speed or task.speed
         return Text(f"{speed:,.1f}/s" if speed else "")

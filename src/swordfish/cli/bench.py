@@ -68,9 +68,9 @@ def bench(
         if not timed:
             raise click.BadParameter("expected puzzles, found none")
         if times_file:
-            put(_table(timed), times_file)
+            put(_bench_table(timed), times_file)
         if plot_file:
-            put(f"{_chart(timed)}\n".encode(), plot_file)
+            put(f"{_bench_chart(timed)}\n".encode(), plot_file)
         _print_percentiles(timed)
         for nanoseconds, entry in sorted(timed, key=lambda t: -t.nanoseconds)[:_SLOWEST]:
             session.draw(f"\n{place_of(entry)}: {nanoseconds / 1000:.1f} µs")
@@ -84,7 +84,7 @@ def _nanoseconds(entry: PuzzleEntry) -> int:
     return perf_counter_ns() - began
 
 
-def _table(timed: list[_Timed]) -> bytes:
+def _bench_table(timed: list[_Timed]) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["place", "puzzle", "nanoseconds"])
@@ -104,8 +104,8 @@ def _print_percentiles(timed: list[_Timed]) -> None:
         print(f"{name:>7}  {nanoseconds / 1e3:>12.2f} µs")
 
 
-def _chart(timed: list[_Timed]) -> str:
-    """Puzzles by time, each bar twice as wide as the one before it."""
+def _bench_chart(timed: list[_Timed]) -> str:
+    """A chart of a bench: puzzles by time, each bar twice as wide as the one before it."""
     powers = [frexp(nanoseconds)[1] - 1 for nanoseconds, _ in timed]
     span = range(min(powers), max(powers) + 1)
     labels = [f"{short(2**power / 1000)} µs" for power in span]

@@ -60,7 +60,7 @@ class BoardOptions:
 
 
 def rules_asked(words: Sequence[str]) -> list[str]:
-    """What --rules of generation asks for: names between commas, or a rule in words, whole.
+    """What the option --rules asks of boards: names between commas, or a rule in words, whole.
 
     >>> rules_asked(["killer, thermo", "Cage r1c1,r1c2 5"])
     ['killer', 'thermo', 'Cage r1c1,r1c2 5']
@@ -91,12 +91,12 @@ def takes_boards(function: Callable[..., None]) -> Callable[..., None]:
         asked = BoardOptions(size, boxes, regions, digits, lowest, rule, left_out)
         function(boards=asked, **others)
 
-    for option in reversed(_options()):
+    for option in reversed(_board_options()):
         command = option(command)
     return command
 
 
-def _options() -> list[Callable[[Any], Any]]:
+def _board_options() -> list[Callable[[Any], Any]]:
     return [
         click.option(
             "--size",

@@ -45,7 +45,7 @@ def may_be_board(text: str) -> bool:
 
 def boards_of_text(text: str, name: str, asked: BoardOptions) -> Iterator[BoardEntry]:
     """The boards of a source that is an argument."""
-    yield from _read(text, name, 1, asked)
+    yield from _read_boards(text, name, 1, asked)
 
 
 def boards_of_stream(
@@ -60,11 +60,13 @@ def boards_of_stream(
             if not first:
                 return
         if not _holds_board(first.strip(), asked):
-            yield from _read(first + text.read(LONGEST + 1 - len(first)), name, number, asked)
+            yield from _read_boards(
+                first + text.read(LONGEST + 1 - len(first)), name, number, asked
+            )
             return
         while first:
             if first.strip() and not first.startswith("#"):
-                yield from _read(first.strip(), name, number, asked)
+                yield from _read_boards(first.strip(), name, number, asked)
             number, first = number + 1, text.readline(LONGEST + 1)
     finally:
         text.detach()  # the stream is the caller's to close
@@ -81,7 +83,7 @@ def _holds_board(line: str, asked: BoardOptions) -> bool:
     return True
 
 
-def _read(text: str, name: str, line: int, asked: BoardOptions) -> Iterator[BoardEntry]:
+def _read_boards(text: str, name: str, line: int, asked: BoardOptions) -> Iterator[BoardEntry]:
     try:
         for board in asked.read(text):
             yield BoardEntry(name, line, text, board)

@@ -66,10 +66,10 @@ def check(
                     judged = check_board(
                         puzzle, contradiction=contradiction, max_seconds=max_seconds
                     )
-                    status, line, fields = judged.status, *_line_and_fields(puzzle, judged)
+                    status, line, fields = judged.status, *_check_line_and_fields(puzzle, judged)
                 else:
                     found = search.check(puzzle, max_seconds=max_seconds)
-                    status, line, fields = found.status, _line(found), _fields(found)
+                    status, line, fields = found.status, _check_line(found), _check_fields(found)
                 if status is not Status.UNIQUE:
                     session.miss()
                 session.answer(entry, line, status=status, **fields)
@@ -78,7 +78,7 @@ def check(
 # ---- grids ----
 
 
-def _fields(found: Check) -> dict[str, object]:
+def _check_fields(found: Check) -> dict[str, object]:
     return {
         "solutions": [str(solution) for solution in found.solutions],
         "differing": found.differing,
@@ -86,7 +86,7 @@ def _fields(found: Check) -> dict[str, object]:
     }
 
 
-def _line(found: Check) -> str:
+def _check_line(found: Check) -> str:
     if found.status is Status.MANY:
         return f"many: solutions differ in {cell_names(found.differing)}"
     if found.status is Status.CONFLICT:
@@ -97,11 +97,11 @@ def _line(found: Check) -> str:
 # ---- boards ----
 
 
-def _line_and_fields(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
+def _check_line_and_fields(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
     """The line about a board, and its fields for JSON."""
-    conflicts = [_conflict(board, conflict) for conflict in found.conflicts]
+    conflicts = [_check_conflict(board, conflict) for conflict in found.conflicts]
     differing = [board.name(cell) for cell in found.differing]
-    clash = None if found.contradiction is None else _clues(board, found.contradiction)
+    clash = None if found.contradiction is None else _check_clues(board, found.contradiction)
     words = str(found.status)
     if found.status is Status.MANY:
         words = f"many: solutions differ in {' '.join(differing)}"
@@ -119,7 +119,7 @@ def _line_and_fields(board: Board, found: BoardCheck) -> tuple[str, dict[str, ob
     return words, fields
 
 
-def _conflict(board: Board, conflict: BoardConflict) -> str:
+def _check_conflict(board: Board, conflict: BoardConflict) -> str:
     cells = " ".join(map(board.name, conflict.cells))
     if conflict.house is not None:
         digit = board[conflict.cells[0]]
@@ -127,6 +127,6 @@ def _conflict(board: Board, conflict: BoardConflict) -> str:
     return f"broken: {conflict.rule}"
 
 
-def _clues(board: Board, clues: Clues) -> list[str]:
+def _check_clues(board: Board, clues: Clues) -> list[str]:
     givens = [f"{board.name(cell)}={board[cell]}" for cell in clues.cells]
     return [*givens, *map(str, clues.rules)]

@@ -36,7 +36,7 @@ def dedupe(puzzles: tuple[str, ...], asked: TableOptions) -> None:
     seen: set[str] = set()
     read = 0
     with Session(puzzles, line_for_each=False) as session:
-        for batch in _batches(iter(session)):
+        for batch in _batches_to_dedupe(iter(session)):
             found = bulk.canonical([str(entry.grid) for entry in batch], threads=asked.threads)
             for entry, form in zip(batch, found.texts.tolist(), strict=True):
                 # A repeated digit has no canonical form: such a line is compared as it is.
@@ -48,6 +48,6 @@ def dedupe(puzzles: tuple[str, ...], asked: TableOptions) -> None:
         print(f"{read} puzzles, {len(seen)} different", file=sys.stderr)
 
 
-def _batches(entries: Iterator[PuzzleEntry]) -> Iterator[list[PuzzleEntry]]:
+def _batches_to_dedupe(entries: Iterator[PuzzleEntry]) -> Iterator[list[PuzzleEntry]]:
     while batch := list(islice(entries, _BATCH)):
         yield batch

@@ -23,7 +23,7 @@ def demo() -> None:
     solution = solve(hardest)
     assert solution is not None
     console.print(Columns([hardest, solution], padding=(0, 4)))
-    console.print(_totals(puzzles))
+    console.print(_demo_totals(puzzles))
 
 
 def hard_puzzles() -> list[str]:
@@ -32,7 +32,7 @@ def hard_puzzles() -> list[str]:
     return [line for line in lines if not line.startswith("#")]
 
 
-def _totals(puzzles: list[str]) -> Table:
+def _demo_totals(puzzles: list[str]) -> Table:
     solved = sum(count(puzzle, limit=2) == 1 for puzzle in puzzles)
     table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
     table.add_column(style="dim")
@@ -40,13 +40,15 @@ def _totals(puzzles: list[str]) -> Table:
     table.add_row("puzzles", f"{len(puzzles)} hard ones, made by swordfish")
     table.add_row("solved", f"{solved}, each shown to have one solution")
     table.add_row("guesses", f"{sum(map(guesses, puzzles)):,}")
-    table.add_row("speed", f"{_speed(puzzles):,.0f} puzzles per second, one by one from Python")
+    table.add_row(
+        "speed", f"{_demo_speed(puzzles):,.0f} puzzles per second, one by one from Python"
+    )
     table.add_row("kernel", kernels()[0])
     return table
 
 
-def _speed(puzzles: list[str]) -> float:
-    """Puzzles per second on one core, repeated until the clock has something to measure."""
+def _demo_speed(puzzles: list[str]) -> float:
+    """The demo's puzzles per second on one core, repeated until there is something to measure."""
     runs, start = 0, perf_counter()
     while perf_counter() - start < _SECONDS:
         for puzzle in puzzles:

@@ -60,20 +60,20 @@ def depth(
             with session.giving_up(entry):
                 if isinstance(puzzle, Board):
                     refuse_for_boards(is_chosen)
-                    status, least = _of_board(puzzle, max_depth, max_seconds)
+                    status, least = _depth_of_board(puzzle, max_depth, max_seconds)
                 else:
                     status, least = try_depth(puzzle, rungs, max_depth, max_seconds)
-                _answer(session, entry, status, least if least >= 0 else None)
+                _answer_depth(session, entry, status, least if least >= 0 else None)
 
 
-def _of_board(board: Board, max_depth: int, max_seconds: float | None) -> tuple[Status, int]:
-    from swordfish.suppose.board import suppose_board  # which only those load who have boards
+def _depth_of_board(board: Board, max_depth: int, max_seconds: float | None) -> tuple[Status, int]:
+    from swordfish.suppose.board_trial import suppose_board  # which only those load who have boards
 
     trial = suppose_board(board, max_depth, max_seconds)
     return trial.status, -1 if trial.depth is None else trial.depth
 
 
-def _answer(session: Session, entry: Entry, status: Status, found: int | None) -> None:
+def _answer_depth(session: Session, entry: Entry, status: Status, found: int | None) -> None:
     if found is None:
         session.miss()
     word = "deeper" if status is Status.UNIQUE else str(status)

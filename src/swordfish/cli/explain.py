@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.board.steps import BoardPath
+from swordfish.board.hint_steps_path import BoardPath
 from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.exits import fail
@@ -138,11 +138,11 @@ def explain(
             if html == STANDARD_OUTPUT:
                 continue
             if session.draws:
-                session.draw(_for_person(path, brief=bool(files)))
+                session.draw(_explain_for_person(path, brief=bool(files)))
                 continue
             if number and not as_json:
                 print()
-            session.answer(entry, _lines(path), **_fields(path))
+            session.answer(entry, _explain_lines(path), **_explain_fields(path))
         if files and only is not None:
             outputs.write(only)
 
@@ -168,7 +168,7 @@ class _Outputs:
         self._theme = theme
 
     def write(self, path: Steps | BoardPath) -> None:
-        """Write all of them for one puzzle."""
+        """Write all pages, films and drawings that explain one puzzle."""
         if self._drawings is not None:
             with refusing():
                 self._draw_all(path, self._drawings)
@@ -198,18 +198,21 @@ class _Outputs:
             fail(error)
 
 
-def _lines(path: Steps | BoardPath) -> str:
-    """A line for each step, numbered, and one for the whole."""
-    told = [f"{number}. {_name(step)}: {step.text}" for number, step in enumerate(path.steps, 1)]
-    return "\n".join([*told, _end(path)])
+def _explain_lines(path: Steps | BoardPath) -> str:
+    """What explaining prints: a line for each step, numbered, and one for the whole."""
+    told = [
+        f"{number}. {_explained_name(step)}: {step.text}"
+        for number, step in enumerate(path.steps, 1)
+    ]
+    return "\n".join([*told, _explain_end(path)])
 
 
-def _end(path: Steps | BoardPath) -> str:
-    """Why there is no solution, with advice; else what is to be said of the whole."""
-    return _problem(path) or summary(path)
+def _explain_end(path: Steps | BoardPath) -> str:
+    """How an explained path ends: why there is no solution, with advice; else the sum of it."""
+    return _why_unexplained(path) or summary(path)
 
 
-def _problem(path: Steps | BoardPath) -> str:
+def _why_unexplained(path: Steps | BoardPath) -> str:
     if not isinstance(path, BoardPath):
         return why_unsolvable(path.puzzle, path.status, path.mistake)
     if path.status is not Status.NONE:
@@ -217,12 +220,12 @@ def _problem(path: Steps | BoardPath) -> str:
     return f"no solution: {path.mistake.text}" if path.mistake else "no solution"
 
 
-def _name(step: Step) -> str:
+def _explained_name(step: Step) -> str:
     return step.technique.name if step.technique else "Step"
 
 
-def _for_person(path: Steps | BoardPath, *, brief: bool) -> "Group":
-    """The puzzle, its steps as a table, the end and the sums."""
+def _explain_for_person(path: Steps | BoardPath, *, brief: bool) -> "Group":
+    """What is explained to a person: the puzzle, its steps as a table, the end and the sums."""
     from rich.console import Group  # loaded for a person alone
     from rich.table import Table
     from rich.text import Text
@@ -232,30 +235,30 @@ def _for_person(path: Steps | BoardPath, *, brief: bool) -> "Group":
     table.add_column(overflow="fold", style="bold")
     table.add_column(overflow="fold", ratio=1)
     for number, step in enumerate(path.steps, start=1):
-        table.add_row(str(number), _name(step), step.text)
-    total = Text(_end(path))
+        table.add_row(str(number), _explained_name(step), step.text)
+    total = Text(_explain_end(path))
     if brief or path.status in (Status.NONE, Status.CONFLICT):
         return Group(total)
     end = path.end if isinstance(path, BoardPath) else path.grid
     return Group(table, Text(), end.drawing(candidates=not path.solved), total)
 
 
-def _fields(path: Steps | BoardPath) -> dict[str, object]:
+def _explain_fields(path: Steps | BoardPath) -> dict[str, object]:
     return {
         "status": path.status,
-        "problem": _problem(path) or None,
+        "problem": _why_unexplained(path) or None,
         "solved": path.solved,
         "level": path.level,
         "score": path.score,
         "hardest": path.hardest.slug if path.hardest else None,
         "counts": path.counts,
         "steps": [step.to_dict() for step in path.steps],
-        "end": _end_text(path),
+        "end": _explain_end_text(path),
     }
 
 
-def _end_text(path: Steps | BoardPath) -> str:
-    """What the path comes to as a line; of a grid with the candidates that are left."""
+def _explain_end_text(path: Steps | BoardPath) -> str:
+    """What an explained path comes to as a line; of a grid with the candidates that are left."""
     if isinstance(path, BoardPath):
         return line_of(path.end)
     return str(path.grid) if path.solved else exact_text(path.grid)

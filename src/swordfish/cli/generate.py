@@ -29,8 +29,8 @@ from swordfish.cli.option_types import (
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
 from swordfish.export.need_typst import need_typst
-from swordfish.generate.making import generate_many
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.generate import generate_many
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry
@@ -213,7 +213,7 @@ def generate(
         raise click.BadParameter("expected --technique or --contains with --position")
     output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
-    form = _form(written_as, output)
+    form = _generated_form(written_as, output)
     if form == "sdm" and (size or rules):
         raise click.BadParameter("expected a form that holds boards, got sdm")
     if form in ("svg", "png") and number > 1:
@@ -228,7 +228,7 @@ def generate(
 def _for_boards(
     wanted: Wanted, size: tuple[int, int] | None, rules: tuple[str, ...]
 ) -> dict[str, Any]:
-    """What is wanted of grids, or of boards if there is a size or a rule."""
+    """What is to be generated: grids, or boards if there is a size or a rule."""
     if size is None and not rules:
         return {**wanted}
     if wanted.get("minimal"):
@@ -237,8 +237,8 @@ def _for_boards(
     return {**about, "size": size or 9, "rules": rules_asked(rules)}
 
 
-def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
-    """How to write; what would fail in the end is refused before hours have gone into it."""
+def _generated_form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
+    """How to write what is generated; what would fail in the end is refused before the work."""
     suffix = output.suffix.lower() if output else ""
     form = written_as or _SUFFIXES.get(suffix)
     if form is None:
@@ -256,7 +256,7 @@ def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
 
 
 def _range(text: str, what: str, example: str) -> tuple[float, float]:
-    """One number or two, with a dash or two dots between them."""
+    """Of an option for generating, one number or two, with a dash or two dots between them."""
     number = r"(\d+(?:\.\d+)?)" if "." in example else r"(\d+)"
     found = re.fullmatch(rf"{number}(?:(?:-|\.\.){number})?", text.strip())
     if not found:

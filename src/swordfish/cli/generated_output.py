@@ -15,7 +15,7 @@ from swordfish.cli.terminal import is_on_terminal
 from swordfish.export import book, picture
 from swordfish.files import Output, OutputError
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.model.grid import Grid, PuzzleError, exact_text
 from swordfish.model.levels import LEVELS
 
@@ -91,7 +91,7 @@ def write(run: GeneratedPuzzles, form: WrittenForm, output: Output | None, pages
         if output:
             _write_lines(run, form, output, pages)
         else:
-            run.each(lambda puzzle: print(_line(puzzle, form, pages), flush=True))
+            run.each(lambda puzzle: print(_generated_line(puzzle, form, pages), flush=True))
         return
     found: list[Made] = []
     run.each(found.append)
@@ -103,14 +103,14 @@ def write(run: GeneratedPuzzles, form: WrittenForm, output: Output | None, pages
     elif form == "png":
         put(picture.png(shown, candidates=pages.position), output)
     else:
-        put(_book(found, pages), output)
+        put(_generated_book(found, pages), output)
 
 
 def _write_lines(run: GeneratedPuzzles, form: WrittenForm, output: Output, pages: Pages) -> None:
     """A file of lines. If nothing was found there is none, and an older one stays."""
 
     def keep(puzzle: Made) -> None:
-        output.write(f"{_line(puzzle, form, pages)}\n".encode())
+        output.write(f"{_generated_line(puzzle, form, pages)}\n".encode())
         output.flush()
 
     try:
@@ -123,8 +123,8 @@ def _write_lines(run: GeneratedPuzzles, form: WrittenForm, output: Output, pages
         fail(f"{error}; {run.so_far} are kept in {output.keep()}")
 
 
-def _book(found: list[Made], pages: Pages) -> bytes:
-    """A book as PDF, with how hard each puzzle is."""
+def _generated_book(found: list[Made], pages: Pages) -> bytes:
+    """A book of generated puzzles as PDF, with how hard each is."""
     grids = [puzzle for puzzle in found if isinstance(puzzle, Puzzle)]
     words = _levels(grids) if grids else [_kinds(puzzle, pages.with_level) for puzzle in found]
     puzzles = [
@@ -140,7 +140,7 @@ def _book(found: list[Made], pages: Pages) -> bytes:
 
 
 def _levels(grids: list[Puzzle]) -> list[str]:
-    """How hard each is, and how much is given."""
+    """How hard each generated puzzle is, and how much is given."""
     from swordfish import bulk  # with NumPy, which one puzzle does without
 
     explained = bulk.explain([str(puzzle) for puzzle in grids], ladder=grids[0].ladder)
@@ -155,7 +155,7 @@ def _levels(grids: list[Puzzle]) -> list[str]:
 
 
 def _kinds(puzzle: Made, with_level: bool) -> str:
-    """The size of a board, what rules it has, and how hard it is."""
+    """The size of a generated board, what rules it has, and how hard it is."""
     if not isinstance(puzzle, BoardPuzzle):
         return ""
     from swordfish.board.rules import KINDS  # which only those load who have rules
@@ -176,16 +176,18 @@ def ctrl_c_ends_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
+def _generated_line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
     if form == "json":
         return json.dumps(
-            _board_fields(puzzle, pages.with_level)
+            _generated_board_fields(puzzle, pages.with_level)
             if isinstance(puzzle, BoardPuzzle)
-            else _fields(puzzle)
+            else _generated_fields(puzzle)
         )
     if isinstance(puzzle, BoardPuzzle):
         return (
-            _board_line(puzzle, pages.with_level) if form == "lines" else puzzle.board.write(form)
+            _generated_board_line(puzzle, pages.with_level)
+            if form == "lines"
+            else puzzle.board.write(form)
         )
     shown = pages.printed(puzzle)
     assert isinstance(shown, Grid)
@@ -194,8 +196,8 @@ def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
     return Board.read(exact_text(shown)).write(form)
 
 
-def _board_line(puzzle: BoardPuzzle, with_level: bool) -> str:
-    """Digits if they are all there is to say, else a string or a link that has the rules.
+def _generated_board_line(puzzle: BoardPuzzle, with_level: bool) -> str:
+    """The output for a board: digits if these are all, else a string or a link with rules.
 
     What neither of these can hold is JSON, so that nothing is lost that took long to make.
     """
@@ -205,10 +207,10 @@ def _board_line(puzzle: BoardPuzzle, with_level: bool) -> str:
     for form in ("iss", "fpuzzles"):  # few rules are not in the one, and most of these in the other
         with suppress(PuzzleError):
             return board.write(form)
-    return json.dumps(_board_fields(puzzle, with_level))
+    return json.dumps(_generated_board_fields(puzzle, with_level))
 
 
-def _board_fields(puzzle: BoardPuzzle, with_level: bool) -> dict[str, object]:
+def _generated_board_fields(puzzle: BoardPuzzle, with_level: bool) -> dict[str, object]:
     board = puzzle.board
     level = {"level": puzzle.path.level, "score": puzzle.path.score} if with_level else {}
     return {
@@ -224,7 +226,7 @@ def _board_fields(puzzle: BoardPuzzle, with_level: bool) -> dict[str, object]:
     }
 
 
-def _fields(puzzle: Puzzle) -> dict[str, object]:
+def _generated_fields(puzzle: Puzzle) -> dict[str, object]:
     path = puzzle.path
     position = {"position": exact_text(puzzle.position)} if puzzle.techniques else {}
     return {

@@ -68,16 +68,16 @@ def hint(
         for entry, puzzle in session.puzzles():
             found = None
             with session.giving_up(entry):
-                found = _next(puzzle, rungs, name, max_seconds)
+                found = _next_hint(puzzle, rungs, name, max_seconds)
             if found is None:
                 continue
             step = found.step
             is_wrong = step is not None and is_mistake(step)
-            problem = "" if is_wrong else _problem(puzzle, found, name)
+            problem = "" if is_wrong else _why_no_hint(puzzle, found, name)
             if is_wrong or problem not in ("", _COMPLETE):
                 session.miss()
             if session.draws:
-                session.draw(problem if problem or step is None else _drawn(step, detail))
+                session.draw(problem if problem or step is None else _drawn_hint(step, detail))
             elif problem or step is None:
                 session.answer(entry, problem, step=None, problem=problem)
             else:
@@ -86,20 +86,22 @@ def hint(
                 session.answer(entry, said, step=fields(step, shown), problem=None)
 
 
-def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:
-    """What to show, and the status of the puzzle."""
+def _next_hint(
+    puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None
+) -> NextStep:
+    """The hint to show, and the status of the puzzle."""
     if isinstance(puzzle, Grid):
         return next_step(puzzle, rungs, max_seconds)
     refuse_for_boards(name != "default")
-    from swordfish.board.steps import hint_board  # which only those load who have boards
+    from swordfish.board.hint_steps_path import hint_board  # which only those load who have boards
 
     solutions = count(puzzle, limit=2, max_seconds=max_seconds)
     status = (Status.NONE, Status.UNIQUE, Status.MANY)[solutions]
     return NextStep(status, hint_board(puzzle, max_seconds))
 
 
-def _drawn(step: Step, detail: int | None) -> "RenderableType":
-    """A step for a person: as large as can be, or as deep as was asked for."""
+def _drawn_hint(step: Step, detail: int | None) -> "RenderableType":
+    """A hint for a person: as large as can be, or as deep as was asked for."""
     if isinstance(step.grid, Grid):
         return drawn_step(step) if detail is None else DetailDrawing(step, detail)
     from rich.console import Group
@@ -110,8 +112,8 @@ def _drawn(step: Step, detail: int | None) -> "RenderableType":
     return Group(*(Text(line) for line in sentences(step, detail)))
 
 
-def _problem(puzzle: Grid | Board, found: NextStep, ladder: str) -> str:
-    """Why there is no step to show; "" if there is one."""
+def _why_no_hint(puzzle: Grid | Board, found: NextStep, ladder: str) -> str:
+    """Why there is no hint to show; "" if there is one."""
     if isinstance(puzzle, Grid):
         unsolvable = why_unsolvable(puzzle, found.status, mistake=None)
     else:

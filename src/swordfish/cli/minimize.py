@@ -12,7 +12,7 @@ from swordfish.cli.table_run import work_on_tables
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_seed
 from swordfish.model.status import Status
-from swordfish.puzzle import analysis
+from swordfish.puzzle import minimize as minimizing
 
 
 @subcommand
@@ -38,7 +38,7 @@ def minimize(
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             try:
-                smaller = analysis.minimize(entry.grid, seed=first + number)
+                smaller = minimizing.minimize(entry.grid, seed=first + number)
             except PuzzleError:  # its digits have no solution, or several
                 status = search.check(str(entry.grid)).status
                 session.miss()

@@ -66,7 +66,7 @@ class _File(click.Path):
     """The name of a file, which need not be there."""
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
-        """The name that was typed."""
+        """The name of a file that was typed as the value of an option."""
         refuse_folder(value, param, ctx)
         return super().convert(value, param, ctx)
 
@@ -99,7 +99,7 @@ class PuzzleOrFile(StringParamType):
 def _refusing(
     expected: str, value: object, param: click.Parameter | None, ctx: click.Context | None
 ) -> Iterator[None]:
-    """Say it in our words if click refuses a value."""
+    """Say it in our words if click refuses the value of an option."""
     try:
         yield
     except click.BadParameter:

@@ -73,21 +73,21 @@ def ending_with_reader() -> Iterator[None]:
 
 
 def never_wait_for_readers() -> None:
-    """From now on lose words on standard error for which there is no room, as a server must."""
+    """From now on lose words on a pipe for errors that has no room, as a server must."""
     raw = getattr(sys.stderr.buffer, "raw", sys.stderr.buffer)
     if isinstance(raw, _Words):
         raw.may_wait = False
 
 
 def _let_odd_signs_pass(stream: io.TextIOWrapper) -> None:
-    """Write names of files as they are, and a question mark for what an encoding hasn't."""
+    """Let standard output have names of files as they are, ? for what an encoding hasn't."""
     if stream.errors == "strict":
         is_utf8 = stream.encoding.lower().replace("-", "") == "utf8"
         stream.reconfigure(errors="surrogateescape" if is_utf8 else "replace")
 
 
 def _on(raw: io.FileIO, stream: io.TextIOWrapper) -> io.TextIOWrapper:
-    """The same stream over another file."""
+    """The same stream over another file, which may be a pipe."""
     return io.TextIOWrapper(
         raw if stream.write_through else io.BufferedWriter(raw),  # as PYTHONUNBUFFERED asks for
         stream.encoding,

@@ -149,7 +149,7 @@ def _of_text(argument: str, name: str, boards: BoardOptions | None) -> Iterator[
 
 
 def _sized(text: str, boards: BoardOptions | None) -> str:
-    """The option that would make a board of what is no grid, if there is one."""
+    """The option that would make a board of a source that is no grid, if there is one."""
     try:
         board = Board.read(text) if boards is not None else None
     except PuzzleError:

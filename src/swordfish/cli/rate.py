@@ -102,13 +102,13 @@ def rate(
             raise click.BadParameter("--path and --json can't be combined with --output")
         rate_tables(puzzles, asked, max_er, max_seconds)
     if line_format is not None:
-        _refuse_unknown(line_format)
+        _refuse_line_format(line_format)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session, 1):
             rating = rate_puzzle(entry.grid, path=path, max_er=max_er, max_seconds=max_seconds)
             if rating.status is not Status.UNIQUE:
                 session.miss()
-            _answer(session, entry, rating, line_format, number)
+            _answer_rating(session, entry, rating, line_format, number)
 
 
 def _file_format(name: str | None) -> FormatName | None:
@@ -122,7 +122,7 @@ def _file_format(name: str | None) -> FormatName | None:
     return None
 
 
-def _refuse_unknown(line_format: str) -> None:
+def _refuse_line_format(line_format: str) -> None:
     if "%" not in line_format:
         raise click.BadParameter(
             f"expected a line such as '%g ED=%r/%p/%d', or --output with it, got {line_format!r}",
@@ -133,10 +133,10 @@ def _refuse_unknown(line_format: str) -> None:
             raise click.BadParameter(f"expected %g %r %p %d %n or %% in --format, got '%{code}'")
 
 
-def _answer(
+def _answer_rating(
     session: Session, entry: PuzzleEntry, rating: Rating, line_format: str | None, number: int
 ) -> None:
-    line = str(rating) if line_format is None else _line(line_format, entry, rating, number)
+    line = str(rating) if line_format is None else _rating_line(line_format, entry, rating, number)
     fields: dict[str, object] = {
         "er": rating.er,
         "ep": rating.ep,
@@ -153,17 +153,17 @@ def _answer(
         fields["gave_up"] = True
     if rating.path is not None:
         fields["path"] = [step.to_dict() for step in rating.path]
-    lines = [_step_line(step) for step in rating.path or ()]
+    lines = [_rated_step_line(step) for step in rating.path or ()]
     session.answer(entry, "\n".join([*lines, line]), **fields)
 
 
-def _step_line(step: RatedStep) -> str:
+def _rated_step_line(step: RatedStep) -> str:
     name = step.technique.name if step.technique else "Step"
     return f"{step.rating}  {name}: {step.text}"
 
 
-def _line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:
-    """A line as serate writes it; without figures the reason stands for ER."""
+def _rating_line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:
+    """A line of ratings as serate writes it; without figures the reason stands for ER."""
     if rating.above is not None:
         unknown = "above"
     else:

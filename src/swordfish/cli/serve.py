@@ -133,7 +133,7 @@ async def _serve(
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket at the address, before anything else is done."""
+    """A socket at which to serve, before anything else is done."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -24,8 +24,8 @@ from swordfish.export import book
 from swordfish.export import sheet as sheets
 from swordfish.export.book import Solutions
 from swordfish.export.need_typst import need_typst
-from swordfish.generate.making import generate_many
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.generate import generate_many
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.model.levels import LEVELS
 from swordfish.model.limits import checked_seed
 
@@ -141,8 +141,8 @@ def sheet(
             GeneratedPuzzles(
                 generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share
             )
-            for share, first, wanted in _requests(
-                number, level, seed, _about(least_givens, size, rules, technique)
+            for share, first, wanted in _sheet_requests(
+                number, level, seed, _about_sheet(least_givens, size, rules, technique)
             )
         ]
     except ModuleNotFoundError as error:
@@ -176,13 +176,13 @@ def sheet(
     raise Exit(max(run.exit_code for run in runs))
 
 
-def _about(
+def _about_sheet(
     least_givens: int | None,
     size: tuple[int, int] | None,
     rules: tuple[str, ...],
     technique: str | None,
 ) -> dict[str, Any]:
-    """What is wanted of each puzzle, whatever its level."""
+    """What is wanted of each puzzle on a sheet, whatever its level."""
     wanted: dict[str, Any] = {}
     if size is not None or rules:
         wanted["size"] = size or (9, 9)
@@ -195,10 +195,10 @@ def _about(
     return wanted
 
 
-def _requests(
+def _sheet_requests(
     number: int, level: str | None, seed: int | None, wanted: dict[str, Any]
 ) -> Iterator[tuple[int, int, dict[str, Any]]]:
-    """For each level: how many, the seed, what is wanted. The easier ones get what is left over."""
+    """For each level of a sheet: how many, the seed, what is wanted. Easier ones get the rest."""
     first = checked_seed(seed)
     if level is None and "technique" in wanted:
         yield number, first, wanted

@@ -60,17 +60,21 @@ def show(
     with Session(puzzles, as_json, boards=boards, only_one=svg) as session:
         for entry, puzzle in session.puzzles():
             if as_json:
-                fields = _board_fields(puzzle) if isinstance(puzzle, Board) else _fields(puzzle)
+                fields = (
+                    _shown_board_fields(puzzle)
+                    if isinstance(puzzle, Board)
+                    else _shown_fields(puzzle)
+                )
                 session.answer(entry, "", **fields)
             elif svg:
                 print(puzzle.svg(candidates=candidates, theme=theme))
             elif form is not None:
-                _convert(session, entry, puzzle, form)
+                _show_as_text(session, entry, puzzle, form)
             else:
                 session.draw(puzzle.drawing(candidates=candidates))
 
 
-def _convert(
+def _show_as_text(
     session: Session, entry: Entry, puzzle: Grid | Board, form: TextForm | BoardForm
 ) -> None:
     try:
@@ -85,7 +89,7 @@ def _convert(
     print(text, end="\n\n" if "\n" in text else "\n")
 
 
-def _fields(grid: Grid) -> dict[str, object]:
+def _shown_fields(grid: Grid) -> dict[str, object]:
     names = {cell: cell_name(cell) for cell in range(81)}
     return {
         "digits": list(grid),
@@ -96,7 +100,7 @@ def _fields(grid: Grid) -> dict[str, object]:
     }
 
 
-def _board_fields(board: Board) -> dict[str, object]:
+def _shown_board_fields(board: Board) -> dict[str, object]:
     open_cells = [cell for cell, digit in enumerate(board.digits) if digit is None]
     return {
         "title": board.title,

@@ -130,19 +130,19 @@ def solve(
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):
-                found = _solutions(puzzle, max_seconds)
-                _answer(session, entry, puzzle, islice(found, wanted))
+                found = _solve_all(puzzle, max_seconds)
+                _answer_solving(session, entry, puzzle, islice(found, wanted))
 
 
-def _solutions(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
-    """Every solution, within that time; of a board without its rules, which were told before."""
+def _solve_all(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
+    """What solving finds, within that time; of a board without its rules, told before."""
     deadline = _core.TimeLimit(seconds_for_core(max_seconds))
     for found in solutions(puzzle, max_seconds=max_seconds):
         yield found if isinstance(found, Grid) else found.without_rules()
         deadline.look()
 
 
-def _answer(
+def _answer_solving(
     session: Session, entry: Entry, puzzle: Grid | Board, found: Iterator[Grid | Board]
 ) -> None:
     solution = next(found, None)

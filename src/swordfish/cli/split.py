@@ -55,7 +55,7 @@ def split(
 
     [dim]$[/dim] swordfish split all.csv --into train.csv=0.9 --into test.csv=0.1 --by solution
     """
-    named = [_output(word) for word in into]
+    named = [_split_output(word) for word in into]
     outputs: dict[str | Path, float] = dict(named)
     if len(outputs) < len(named):
         told = ", ".join(name for name, _ in named)
@@ -63,7 +63,7 @@ def split(
     if cluster is not None:
         if stratify is not None:
             raise click.BadParameter("--stratify can't be combined with --cluster")
-        summary = _on_cluster(asked, outputs, by, rest, cluster)
+        summary = _split_on_cluster(asked, outputs, by, rest, cluster)
     else:
         with running_sets() as watch:
             from swordfish import data
@@ -83,7 +83,7 @@ def split(
         print(f"without a class: {summary.without_fold:,} rows, {where}")
 
 
-def _on_cluster(
+def _split_on_cluster(
     asked: SetOptions,
     outputs: dict[str | Path, float],
     by: By,
@@ -111,7 +111,7 @@ def _on_cluster(
     return data.SplitSummary(counted, sum(part.statuses[""] for part in parts))
 
 
-def _output(word: str) -> tuple[str, float]:
+def _split_output(word: str) -> tuple[str, float]:
     name, sign, fraction = word.rpartition("=")
     try:
         if not sign:

@@ -64,7 +64,7 @@ def steps(
     if technique and (up_to or with_ or without):
         raise click.BadParameter("--technique can't be combined with --up-to, --with or --without")
     if technique is not None:
-        _refuse_unknown(technique)
+        _refuse_unknown_steps(technique)
     rungs = asked_ladder(ladder, up_to, with_, without)
     is_chosen = bool(ladder != "default" or up_to or with_ or without)
     with Session(puzzles, as_json, boards=boards) as session:
@@ -73,16 +73,16 @@ def steps(
             with session.giving_up(entry):
                 if isinstance(puzzle, Board):
                     refuse_for_boards(is_chosen)
-                    answer = _on_board(puzzle, technique, max_seconds)
+                    answer = _steps_on_board(puzzle, technique, max_seconds)
                 else:
-                    answer = _on_grid(puzzle, technique, rungs, max_seconds)
+                    answer = _steps_on_grid(puzzle, technique, rungs, max_seconds)
             if answer is None:
                 continue
             problem, found = answer
             if problem:
                 session.miss()
             if session.draws:
-                session.draw(_table(found) if found else problem or "none")
+                session.draw(_steps_table(found) if found else problem or "none")
                 continue
             if number and not as_json:
                 print()
@@ -92,15 +92,17 @@ def steps(
                 session.answer(entry, problem or "none", step=None, problem=problem or None)
 
 
-def _refuse_unknown(technique: str) -> None:
-    """Refuse what is a technique neither of boards nor of grids."""
+def _refuse_unknown_steps(technique: str) -> None:
+    """Refuse to list steps of what is a technique neither of boards nor of grids."""
     from swordfish.board.step import board_techniques
 
     if not any(known.is_called(technique) for known in board_techniques()):
         asked_technique(technique, "--technique")
 
 
-def _on_grid(grid: Grid, technique: str | None, rungs: Ladder, max_seconds: float | None) -> Found:
+def _steps_on_grid(
+    grid: Grid, technique: str | None, rungs: Ladder, max_seconds: float | None
+) -> Found:
     facts = facts_of(grid, max_seconds)
     if problem := why_unsolvable(grid, facts.status, facts.mistake):
         return problem, ()  # at once: steps of the whole ladder may take long
@@ -109,8 +111,8 @@ def _on_grid(grid: Grid, technique: str | None, rungs: Ladder, max_seconds: floa
     return "", steps_of(asked_technique(technique, "--technique"), grid, max_seconds)
 
 
-def _on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:
-    from swordfish.board.steps import board_steps  # which only those load who have boards
+def _steps_on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:
+    from swordfish.board.hint_steps_path import board_steps  # which only those load who have boards
 
     if not count(board, limit=1, max_seconds=max_seconds):
         return "no solution", ()
@@ -120,7 +122,7 @@ def _on_board(board: Board, technique: str | None, max_seconds: float | None) ->
         raise click.BadParameter(str(error), param_hint="--technique") from error
 
 
-def _table(found: tuple[Step, ...]) -> "Table":
+def _steps_table(found: tuple[Step, ...]) -> "Table":
     from rich.table import Table  # loaded for a person alone
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)

@@ -27,7 +27,7 @@ def subcommand(function: Callable[..., None]) -> click.RichCommand:
 
 
 def _board_panel(function: Callable[..., None]) -> list[click.RichOptionPanel]:
-    """The options for boards apart from the others, where there are any."""
+    """In the help of a subcommand, its options for boards apart from the others, if any."""
     taken = {name for option in getattr(function, "__click_params__", ()) for name in option.opts}
     if not taken.issuperset(BOARD_OPTIONS):
         return []
@@ -36,7 +36,7 @@ def _board_panel(function: Callable[..., None]) -> list[click.RichOptionPanel]:
 
 
 def _help(function: Callable[..., None]) -> str:
-    """What a function says of itself, its paragraphs as long lines that fit every terminal."""
+    """The help of a subcommand: paragraphs of its function as long lines, for every terminal."""
     paragraphs = (getdoc(function) or "").split("\n\n")
     return "\n\n".join(
         f"\b\n{text}" if text.startswith("[dim]$") else text.replace("\n", " ")

@@ -21,7 +21,7 @@ from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
 
 if TYPE_CHECKING:  # it is loaded by those who have boards
-    from swordfish.suppose.board import BoardSupposition, BoardTrial
+    from swordfish.suppose.board_trial import BoardSupposition, BoardTrial
 
 _USUAL = ("basic", "fewest", "ascending", False, False)
 """What can't be chosen for boards, as it is without a choice: ladder, orders, verity, SVG."""
@@ -87,7 +87,7 @@ def suppose(
                     )
                 with session.giving_up(entry):
                     found = try_to_solve(puzzle, max_depth=max_depth, max_seconds=max_seconds)
-                    _answer_board(session, entry, found, tree, as_json)
+                    _answer_board_trial(session, entry, found, tree, as_json)
                 continue
             with session.giving_up(entry):
                 trial = try_to_solve(
@@ -104,20 +104,20 @@ def suppose(
                 if svg:
                     print(trial.svg())
                 else:
-                    _answer(session, entry, trial, tree, as_json)
+                    _answer_trial(session, entry, trial, tree, as_json)
 
 
-def _answer(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:
+def _answer_trial(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:
     if session.draws:
         session.draw(trial if tree else trial.text)
         session.draw(trial.grid.drawing(candidates=not trial.solved))
         return
-    session.answer(entry, _line(trial), **(_fields(trial, tree) if as_json else {}))
+    session.answer(entry, _trial_line(trial), **(_trial_fields(trial, tree) if as_json else {}))
     if tree and not as_json:
         session.draw(trial)
 
 
-def _answer_board(
+def _answer_board_trial(
     session: Session, entry: Entry, trial: "BoardTrial", tree: bool, as_json: bool
 ) -> None:
     if not trial.solved:
@@ -126,12 +126,14 @@ def _answer_board(
         session.draw("\n".join(_branches(trial.tree)) if tree else trial.text)
         session.draw(trial.board.drawing(candidates=not trial.solved))
         return
-    session.answer(entry, _board_line(trial), **(_board_fields(trial, tree) if as_json else {}))
+    session.answer(
+        entry, _board_trial_line(trial), **(_board_trial_fields(trial, tree) if as_json else {})
+    )
     if tree and not as_json:
         print(*_branches(trial.tree), sep="\n")
 
 
-def _board_line(trial: "BoardTrial") -> str:
+def _board_trial_line(trial: "BoardTrial") -> str:
     if trial.status is not Status.UNIQUE:
         return str(trial.status)
     made = trial.counts.suppositions
@@ -140,7 +142,7 @@ def _board_line(trial: "BoardTrial") -> str:
     return f"{line_of(trial.board)} stuck, suppositions {made}"
 
 
-def _board_fields(trial: "BoardTrial", tree: bool) -> dict[str, Any]:
+def _board_trial_fields(trial: "BoardTrial", tree: bool) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "status": str(trial.status),
         "solution": line_of(trial.solution) if trial.solution else None,
@@ -168,7 +170,7 @@ def _branches(tree: "tuple[BoardSupposition, ...]", indent: str = "") -> Iterato
         yield from _branches(one.below, f"{indent}  ")
 
 
-def _line(trial: Trial) -> str:
+def _trial_line(trial: Trial) -> str:
     if trial.solution is not None:
         return f"{trial.solution} depth {trial.depth}, suppositions {trial.counts.suppositions}"
     if trial.status != "unique":
@@ -176,7 +178,7 @@ def _line(trial: Trial) -> str:
     return f"{trial.grid} stuck, suppositions {trial.counts.suppositions}"
 
 
-def _fields(trial: Trial, tree: bool) -> dict[str, Any]:
+def _trial_fields(trial: Trial, tree: bool) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "status": str(trial.status),
         "solution": str(trial.solution) if trial.solution else None,

@@ -38,7 +38,7 @@ def work_on_tables(
             inputs,
             work=make(),
             output=asked.output,
-            options=_options(asked),
+            options=_table_options(asked),
             resume=asked.resume,
             force=asked.force,
             watch=watch,
@@ -69,7 +69,7 @@ def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
             summary = tables.solve_table(
                 inputs,
                 output=asked.output,
-                options=_options(asked),
+                options=_table_options(asked),
                 mismatches=asked.mismatches,
                 resume=asked.resume,
                 force=asked.force,
@@ -114,7 +114,7 @@ def rate_tables(
             inputs,
             output=asked.output,
             rating=tables.RateWork(max_er=max_er, max_seconds=max_seconds),
-            options=_options(asked),
+            options=_table_options(asked),
             resume=asked.resume,
             force=asked.force,
             watch=watch,
@@ -177,8 +177,8 @@ def _run_on_cluster(
     _run_tables(asked, run, place=scheduler)
 
 
-def _bar() -> AbstractContextManager["tables.Watch"]:
-    """A bar of progress; none, nor what draws it, if nobody sits there."""
+def _table_bar() -> AbstractContextManager["tables.Watch"]:
+    """The bar of a run over tables; none, nor what draws it, if nobody sits there."""
     if not is_on_terminal(sys.stderr):
         return nullcontext(lambda _: None)
     from swordfish.cli.bars import table_bar
@@ -196,7 +196,7 @@ def _run_tables(
     from swordfish import tables
 
     try:
-        with _bar() as watch:
+        with _table_bar() as watch:
             summary = run(watch)
     except KeyboardInterrupt:
         go_on = (
@@ -230,7 +230,7 @@ def _run_tables(
     raise Exit(_exit_code(summary, verify=asked.verify))
 
 
-def _options(asked: TableOptions) -> "tables.Options":
+def _table_options(asked: TableOptions) -> "tables.Options":
     from swordfish import tables
 
     return tables.Options(

@@ -45,13 +45,19 @@ def techniques(
     [dim]$[/dim] swordfish techniques --json | jq .slug
     """
     if technique is not None:
-        _show_one(asked_technique(technique, "TECHNIQUE"), svg=svg, theme=theme, as_json=as_json)
+        _show_technique(
+            asked_technique(technique, "TECHNIQUE"), svg=svg, theme=theme, as_json=as_json
+        )
         return
     if svg:
         raise click.BadParameter("--svg draws the example of one technique: name it")
     if as_json or not is_on_terminal(sys.stdout):
         for each in all_techniques():
-            print(json.dumps(_fields(each)) if as_json else "\t".join(map(str, _cells(each))))
+            print(
+                json.dumps(_technique_fields(each))
+                if as_json
+                else "\t".join(map(str, _technique_cells(each)))
+            )
         return
     from rich.console import Console  # loaded for a person alone
     from rich.table import Table
@@ -62,28 +68,28 @@ def techniques(
     table.add_column("score", justify="right")
     table.add_column("ladder")
     for each in all_techniques():
-        table.add_row(*map(str, _cells(each)), style="" if each.on else "dim")
+        table.add_row(*map(str, _technique_cells(each)), style="" if each.on else "dim")
     Console().print(table, highlight=False)
 
 
-def _cells(technique: Technique) -> tuple[str | int, ...]:
+def _technique_cells(technique: Technique) -> tuple[str | int, ...]:
     on = "default" if technique.on else "full"
     return (*(getattr(technique, name) for name in ("name", "slug", "code", "level", "score")), on)
 
 
-def _fields(technique: Technique) -> dict[str, object]:
+def _technique_fields(technique: Technique) -> dict[str, object]:
     names = ("slug", "name", "code", "order", "level", "score", "on", "assumes_unique")
     return {name: getattr(technique, name) for name in names}
 
 
-def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -> None:
+def _show_technique(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -> None:
     step = example(technique)
     assert step.grid is not None
     if svg:
         print(step.svg(theme=theme))
     elif as_json:
         shown = {"puzzle": exact_text(step.grid), "step": step.to_dict()}
-        fields = {**_fields(technique), "guide": _guide_fields(guide(technique))}
+        fields = {**_technique_fields(technique), "guide": _guide_fields(guide(technique))}
         print(json.dumps({**fields, "example": shown}))
     else:
         from rich.console import Console, Group
@@ -95,7 +101,7 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
 
 
 def _guide_fields(guide: Guide) -> dict[str, object]:
-    """What a guide says, as plain data: texts without links."""
+    """What the guide of a technique says, as plain data: texts without links."""
     needs = [technique.slug for technique in guide.needs]
     return {
         "family": guide.family,

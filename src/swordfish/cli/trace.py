@@ -89,7 +89,7 @@ def trace(
         "max_seconds": max_seconds,
     }  # fmt: skip
     if cluster is not None:
-        made = _on_cluster(files, output, cluster, options, column)
+        made = _trace_on_cluster(files, output, cluster, options, column)
     else:
         with running_sets() as watch:
             from swordfish import data
@@ -108,7 +108,7 @@ def trace(
         raise Exit(1)
 
 
-def _on_cluster(
+def _trace_on_cluster(
     files: tuple[str, ...],
     folder: Path,
     scheduler: str,

@@ -16,7 +16,7 @@ from swordfish.data.doctor import doctor
 from swordfish.data.folds import Split, split
 from swordfish.data.hrm import write_hrm
 from swordfish.data.overlap import Overlap, overlap
-from swordfish.data.parts import AugmentParts, SplitParts, TraceParts
+from swordfish.data.set_parts import AugmentParts, SplitParts, TraceParts
 from swordfish.data.split_tables import SplitSummary, split_tables
 from swordfish.data.trace_tables import TraceSummary, trace_tables
 

@@ -13,8 +13,8 @@ from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
 from swordfish.data.disguises import Augmented, Grower, Growth
 from swordfish.data.hrm import write_hrm
-from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, write_batches
+from swordfish.data.set_input import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.set_output import refuse_places, write_batches
 from swordfish.files import create, file_named
 from swordfish.tables.arrow_columns import as_text, solution_column
 from swordfish.tables.errors import TableError
@@ -52,11 +52,11 @@ def augment_tables(
             file.commit()
         return len(rows)
     refuse_places([path], sources)
-    grown = _grown(sources, column, grower, watch)
+    grown = _augmented(sources, column, grower, watch)
     return write_batches(path, grown, column=column, replace=force)
 
 
-def _grown(
+def _augmented(
     sources: list[str], column: str | None, grower: Grower, watch: Watch | None
 ) -> Iterator[pa.RecordBatch]:
     first, most = 0, max(1, ROWS_AT_ONCE // grower.times)

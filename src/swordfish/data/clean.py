@@ -11,8 +11,8 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish.data.look import look_at
-from swordfish.data.table_input import TablePart, is_read_once, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, write_batches
+from swordfish.data.set_input import TablePart, is_read_once, parts_of, sources_of
+from swordfish.data.set_output import refuse_places, write_batches
 from swordfish.files import file_named
 from swordfish.tables.errors import TableError
 from swordfish.tables.progress import Watch
@@ -38,11 +38,11 @@ def clean(
             raise TableError(f"{source}: expected a file, which is read twice, got a stream")
     refuse_places([path], sources)
     keep = look_at(str(table), column=column, threads=threads, watch=watch).worth_keeping()
-    kept = _kept(parts_of(sources, column, watch), keep)
+    kept = _kept_clean(parts_of(sources, column, watch), keep)
     return write_batches(path, kept, column=column, replace=force)
 
 
-def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
+def _kept_clean(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
     start = 0
     for part in parts:
         rows = part.batch.num_rows
@@ -51,7 +51,7 @@ def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.Re
 
 
 def _trimmed(part: TablePart) -> pa.RecordBatch:
-    """The rows of a part without blanks around their puzzles."""
+    """The rows of a part, cleaned of blanks around their puzzles."""
     column = part.batch.column(part.column)
     trimmed = _without_blanks(column)
     if trimmed.equals(column):
@@ -60,7 +60,7 @@ def _trimmed(part: TablePart) -> pa.RecordBatch:
 
 
 def _without_blanks(texts: pa.Array) -> pa.Array:
-    """Texts of 81 characters without what is around them; in 81 a space is an open cell."""
+    """Texts of 81 characters, clean of what is around them; in 81 a space is an open cell."""
     if pa.types.is_dictionary(texts.type):
         words = _without_blanks(texts.dictionary)
         return pa.DictionaryArray.from_arrays(texts.indices, words, ordered=texts.type.ordered)

@@ -144,7 +144,7 @@ class Grower:
 
 
 def _repeated(rows: Bytes, source: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The rows that an earlier one of the same source looks like."""
+    """Disguises that look like an earlier one of the same source."""
     words = word_of(rows) ^ mixed(source.astype(np.uint64))
     again = np.ones(len(words), np.bool_)
     again[np.unique(words, return_index=True)[1]] = False

@@ -19,7 +19,7 @@ from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
 from swordfish.data.labels import same_order
 from swordfish.data.look import EXAMPLES, Look, Seen, look_at
-from swordfish.data.table_input import is_read_once
+from swordfish.data.set_input import is_read_once
 from swordfish.model.levels import LEVELS
 from swordfish.tables.progress import Watch
 
@@ -72,7 +72,7 @@ def doctor(
         text = "the columns of the files differ; a split of them together needs the same ones"
         findings.append(Finding(looks[0].file, "other columns", 0, text, is_fault=False))
     seconds = time.perf_counter() - started
-    advice = tuple(_advice(looks, findings))
+    advice = tuple(_doctor_advice(looks, findings))
     return Diagnosis(tuple(facts for facts, _ in files), tuple(findings), advice, seconds)
 
 
@@ -126,7 +126,7 @@ def _of_repeats(look: Look, facts: FileFacts) -> Iterator[Finding]:
 
 
 def _again(words: NDArray[np.uint64]) -> Mask:
-    """Which words stood there before."""
+    """For the doctor, which words stood there before."""
     again = np.ones(len(words), np.bool_)
     again[np.unique(words, return_index=True)[1]] = False
     return again
@@ -153,7 +153,7 @@ def _facts(look: Look, threads: int | None) -> tuple[FileFacts, list[Finding]]:
 
 
 def _of_sample(look: Look, facts: FileFacts, threads: int | None) -> list[Finding]:
-    """Fill in what only a sample is asked for; what it says of labels."""
+    """The doctor's facts of which only a sample is asked; what it says of labels."""
     rows = look.sample.puzzles
     if not len(rows):
         return []
@@ -184,7 +184,7 @@ def _of_labels(look: Look, er: np.ma.MaskedArray) -> Iterator[Finding]:
 
 
 def _spread(values: np.ma.MaskedArray) -> dict[int, int]:
-    """How many values begin with each whole number, the least first."""
+    """For the doctor, how many values begin with each whole number, the least first."""
     whole, rows = np.unique(values.compressed().astype(np.int64), return_counts=True)
     return dict(zip(whole.tolist(), rows.tolist(), strict=True))
 
@@ -201,7 +201,7 @@ def _figure(values: np.ma.MaskedArray) -> Figure:
 
 
 def _of_leaks(train: Look, test: Look) -> Iterator[Finding]:
-    """Rows of a test that training has, too."""
+    """What the doctor finds of leaks: rows of a test that training has, too."""
     ours, theirs = train.words, test.words
     exact = np.isin(theirs[:, 0], ours[:, 0])
     disguised = np.isin(theirs[:, 1], ours[:, 1]) & ~exact
@@ -223,8 +223,8 @@ _SHARES = 10_000
 """Fractions of a split are told in so many parts."""
 
 
-def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
-    """Commands that write what is better; what flows by can't be read again by one.
+def _doctor_advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
+    """The doctor's advice: commands that write what is better, unless the input flows by.
 
     What leaks is split first: rows that were in two files are twins in one then, which cleaning
     leaves out. Files with other columns can't be joined.
@@ -240,23 +240,23 @@ def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
         files = [look.file for look in looks]
         yield shlex.join(["swordfish", "split", *files, *chain(*into), "--by", "solution"])
         if faulty or any(kind in _OF_TWINS for _, kind in faults):
-            yield from map(_clean, names)
+            yield from map(_advise_clean, names)
         return
     for look in faulty:
         if look.has_fit_rows and not is_read_once(look.file):
-            yield _clean(look.file)
+            yield _advise_clean(look.file)
 
 
 def _have_same_columns(looks: list[Look]) -> bool:
     return all(look.columns == looks[0].columns for look in looks)
 
 
-def _clean(file: str) -> str:
+def _advise_clean(file: str) -> str:
     return shlex.join(["swordfish", "doctor", file, "--clean", _beside(file, "clean")])
 
 
 def _beside(file: str, word: str) -> str:
-    """The name of a file that is written beside an input, be that a glob or far away.
+    """In the doctor's advice, a file that is written beside an input, a glob or far away.
 
     >>> _beside("sets/train.csv.gz", "clean"), _beside("train-*.parquet", "split")
     ('sets/train.clean.csv.gz', 'train.split.parquet')
@@ -268,7 +268,7 @@ def _beside(file: str, word: str) -> str:
 
 
 def _shares(rows: list[int]) -> list[str]:
-    """The parts that files have of all rows, none of them nothing, and one together.
+    """In the doctor's advice, the shares of files in all rows, none 0, and 1 together.
 
     >>> _shares([5, 5, 5]), _shares([1_000_000, 1])
     (['0.3334', '0.3333', '0.3333'], ['0.9999', '0.0001'])

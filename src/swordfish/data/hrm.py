@@ -29,13 +29,13 @@ def write_hrm(splits: dict[str, Augmented], *, folder: str | Path, force: bool =
     """
     path = Path(folder)
     with create_folder(path) as reservation:
-        _put(reservation, path / "identifiers.json", b'["<blank>"]', force)
+        _put_hrm(reservation, path / "identifiers.json", b'["<blank>"]', force)
         for name, rows in splits.items():
             with create_folder(path / name) as inner:
-                _write_split(inner, path / name, rows, force)
+                _write_hrm_split(inner, path / name, rows, force)
 
 
-def _write_split(reservation: Reservation, path: Path, rows: Augmented, force: bool) -> None:
+def _write_hrm_split(reservation: Reservation, path: Path, rows: Augmented, force: bool) -> None:
     if rows.solutions is None:
         raise ValueError(f"expected solutions for {path.name}, got none")
     count = len(rows)
@@ -62,10 +62,10 @@ def _write_split(reservation: Reservation, path: Path, rows: Augmented, force: b
         "mean_puzzle_examples": 1,
         "sets": ["all"],
     }
-    _put(reservation, path / "dataset.json", json.dumps(description).encode(), force)
+    _put_hrm(reservation, path / "dataset.json", json.dumps(description).encode(), force)
 
 
-def _put(reservation: Reservation, path: Path, data: bytes, force: bool) -> None:
+def _put_hrm(reservation: Reservation, path: Path, data: bytes, force: bool) -> None:
     with reservation.begin(path, replace=force) as output:
         output.write(data)
         output.commit()

@@ -63,7 +63,7 @@ def _number(label: str) -> float:
 
 
 def _rank_correlation(ours: Floats, theirs: Floats) -> float:
-    """Spearman's, with the mean rank for equal values."""
+    """Spearman's of labels, with the mean rank for equal values."""
     one, other = (_ranks(values) for values in (ours, theirs))
     if one.std() == 0 or other.std() == 0:
         return 1.0  # all the same: there is no order to differ from

@@ -17,7 +17,7 @@ from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import MALFORMED, STATUS_WORDS, UNIQUE
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.data.folds import mixed
-from swordfish.data.table_input import MOST_ROWS
+from swordfish.data.set_input import MOST_ROWS
 from swordfish.tables.arrow_columns import as_text, puzzle_column, solution_column
 from swordfish.tables.formats import BOM
 from swordfish.tables.progress import Progress, Watch

@@ -12,8 +12,8 @@ import pyarrow as pa
 
 from swordfish.bulk.keys import By, key
 from swordfish.data.folds import NO_FOLD, Folding, balance_of
-from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, sink
+from swordfish.data.set_input import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.set_output import refuse_places, sink
 from swordfish.files import Reservation, file_named
 from swordfish.model.listed import listed
 from swordfish.tables.arrow_columns import as_text
@@ -62,13 +62,13 @@ def split_tables(
         with ExitStack() as writing:
             sinks = [writing.enter_context(sink(file, column)) for file in files]
             for part in parts_of(sources, column, watch):
-                _send(part, folding, by, stratify, threads, sinks, summary)
+                _send_to_folds(part, folding, by, stratify, threads, sinks, summary)
         for file in files:
             file.commit()
     return summary
 
 
-def _send(
+def _send_to_folds(
     part: TablePart,
     folding: Folding,
     by: By,

@@ -13,8 +13,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish.bulk.traces import TRACE_ENDS, TraceOptions, Traces, trace
-from swordfish.data.table_input import Inputs, parts_of, sources_of
-from swordfish.data.table_output import refuse_lines, refuse_places, sink
+from swordfish.data.set_input import Inputs, parts_of, sources_of
+from swordfish.data.set_output import refuse_lines, refuse_places, sink
 from swordfish.files import create, file_named
 from swordfish.model.technique import SUPPOSITION
 from swordfish.tables.progress import Watch
@@ -66,23 +66,23 @@ def trace_tables(
             for found in traces():
                 table = found.chats() if found.style == "chat" else found.to_arrow()
                 rows = pc.add(table["row"].cast(pa.int64()), summary.puzzles)
-                write(_batch(table.set_column(0, "row", rows)))
-                _count(found, summary)
+                write(_trace_batch(table.set_column(0, "row", rows)))
+                _count_traces(found, summary)
         file.commit()
     return summary
 
 
-def _batch(table: pa.Table) -> pa.RecordBatch:
+def _trace_batch(table: pa.Table) -> pa.RecordBatch:
     """A table in one piece, with plain texts where codes would differ from part to part."""
-    columns = [_plain(column.combine_chunks()) for column in table.columns]
+    columns = [_plain_traces(column.combine_chunks()) for column in table.columns]
     return pa.RecordBatch.from_arrays(columns, names=table.column_names)
 
 
-def _plain(column: pa.Array) -> pa.Array:
+def _plain_traces(column: pa.Array) -> pa.Array:
     return column.cast(pa.string()) if pa.types.is_dictionary(column.type) else column
 
 
-def _count(found: Traces, summary: TraceSummary) -> None:
+def _count_traces(found: Traces, summary: TraceSummary) -> None:
     summary.puzzles += len(found.end)
     summary.steps += len(found)
     counted = enumerate(np.bincount(found.end).tolist())

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from swordfish.draw.svg import Candidates
-from swordfish.draw.terminal import fixed
+from swordfish.draw.terminal_lines import fixed
 
 # What meets in a corner, by which of the four borders there are: up, right, down, left.
 _CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -118,11 +118,11 @@ class _Frame:
         return boxes[0] != boxes[1]
 
     def across_at(self, row: int, column: int) -> bool:
-        """Whether there is a border above this cell."""
+        """Whether there is a border above this cell of a board."""
         return self._differ((row - 1, column), (row, column))
 
     def down(self, row: int, column: int) -> bool:
-        """Whether there is a border on the left of this cell."""
+        """Whether there is a border on the left of this cell of a board."""
         return self._differ((row, column - 1), (row, column))
 
     def has_across(self, row: int) -> bool:
@@ -132,7 +132,7 @@ class _Frame:
         return any(self.down(row, column) for row in range(self.rows))
 
     def across(self, row: int) -> str:
-        """The borders above a row, with the corners between them."""
+        """The borders above a row of a board, with the corners between them."""
         line = ""
         for column in range(self.columns + 1):
             left, right = self.across_at(row, column - 1), self.across_at(row, column)

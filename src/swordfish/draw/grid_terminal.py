@@ -11,7 +11,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from swordfish.draw.svg import Candidates
-from swordfish.draw.terminal import fixed, framed
+from swordfish.draw.terminal_lines import fixed, framed
 from swordfish.tell.names import cell_name
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from swordfish.draw.grid_terminal import GridDrawing
 from swordfish.draw.step_terminal import LOOKS
-from swordfish.draw.terminal import fixed, framed
+from swordfish.draw.terminal_lines import fixed, framed
 
 _WIDEST = 7  # of a cell: 79 columns in all
 _NARROWEST = 3  # a digit in brackets

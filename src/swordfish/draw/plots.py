@@ -87,7 +87,7 @@ def _chart(title: str, top: float, parts: list[str]) -> str:
 
 
 def _ticks(top: float) -> list[float]:
-    """Round values from zero to the top, about four."""
+    """The ticks of a plot: round values from zero to the top, about four."""
     rough = top / 4
     power = 10 ** floor(log10(rough))
     step = next(power * m for m in (1, 2, 5, 10) if power * m >= rough)

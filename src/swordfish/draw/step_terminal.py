@@ -15,7 +15,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from swordfish.draw.grid_terminal import GridDrawing
-from swordfish.draw.terminal import fixed, framed
+from swordfish.draw.terminal_lines import fixed, framed
 from swordfish.tell.names import Candidate, cell_name, houses_name
 
 
@@ -153,6 +153,6 @@ class StepDrawing:
 
 
 def _named(cell: int, sign: str, digits: str) -> str:
-    """A cell with its candidates: r1c1=47, or r1c1<>47."""
+    """In the legend of a step, a cell with its candidates: r1c1=47, or r1c1<>47."""
     unique = "".join(dict.fromkeys(digits))
     return f"{cell_name(cell)}{sign}{unique}" if unique else cell_name(cell)

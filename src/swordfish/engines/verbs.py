@@ -16,7 +16,7 @@ from swordfish.bulk.keys import By, checked_by
 from swordfish.bulk.results import MANY, STATUS_WORDS, Result
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.search import fill
-from swordfish.bulk.spare import new_cells
+from swordfish.bulk.spare_pages import new_cells
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_seed, checked_threads
 

@@ -102,5 +102,5 @@ def _plain(one: BookPuzzle) -> dict[str, str]:
 
 
 def _columns(per_page: int) -> int:
-    """How many stand side by side: paper is higher than wide."""
+    """How many puzzles of a book stand side by side: paper is higher than wide."""
     return max(1, round(math.sqrt(per_page / 1.3)))

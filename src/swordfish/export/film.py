@@ -31,14 +31,14 @@ _INK = {"light": ("#ffffff", "#1b1f24"), "dark": ("#14181d", "#dfe5ec")}
 
 def frames(path: Path, theme: Theme) -> Iterator[str]:
     """The drawing of each frame of a film: the puzzle, each step with its sentence, the end."""
-    yield _frame(path.puzzle.svg(theme=theme), "The puzzle", summary(path))
+    yield _film_frame(path.puzzle.svg(theme=theme), "The puzzle", summary(path))
     for number, step in enumerate(path.steps, start=1):
         name = step.technique.name if step.technique else "Step"
-        yield _frame(step.svg(theme=theme), f"{number}. {name}", step.text)
-    yield _frame(path.grid.svg(candidates=not path.solved, theme=theme), *ending(path))
+        yield _film_frame(step.svg(theme=theme), f"{number}. {name}", step.text)
+    yield _film_frame(path.grid.svg(candidates=not path.solved, theme=theme), *ending(path))
 
 
-def _frame(drawing: str, heading: str, text: str) -> str:
+def _film_frame(drawing: str, heading: str, text: str) -> str:
     lines = wrap(text, _COLUMNS)
     if len(lines) > _LINES:
         lines = [*lines[: _LINES - 1], lines[_LINES - 1][: _COLUMNS - 4] + " ..."]
@@ -52,7 +52,7 @@ def _frame(drawing: str, heading: str, text: str) -> str:
     )
 
 
-def _sheet(theme: Theme) -> str:
+def _film_style(theme: Theme) -> str:
     def colours(which: Literal["light", "dark"]) -> str:
         paper, ink = _INK[which]
         return f".back{{fill:{paper}}}.caption{{fill:{ink}}}"
@@ -63,7 +63,7 @@ def _sheet(theme: Theme) -> str:
     return f"{text}{colours('light')}@media(prefers-color-scheme:dark){{{colours('dark')}}}"
 
 
-def _open(label: str) -> str:
+def _open_film(label: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {_HEIGHT}" '
         f'width="{SIDE}" height="{_HEIGHT}" role="img" aria-label="{escape(label)}">'
@@ -96,9 +96,9 @@ def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
         f'<g class="frame" style="animation-delay:{number * seconds:g}s">{frame}</g>'
         for number, frame in enumerate(drawn)
     ]
-    style = f"<style>{_sheet(theme)}{motion}</style>{sheet}"
+    style = f"<style>{_film_style(theme)}{motion}</style>{sheet}"
     back = f'<rect class="back" width="{SIDE}" height="{_HEIGHT}"/>'
-    return "\n".join([_open(f"a film: {summary(path)}"), style, back, *groups, "</svg>"])
+    return "\n".join([_open_film(f"a film: {summary(path)}"), style, back, *groups, "</svg>"])
 
 
 def gif(
@@ -117,7 +117,7 @@ def gif(
     back = f'<rect class="back" width="{SIDE}" height="{_HEIGHT}"/>'
     # There is no bold in this font: a thin line around a given's digit stands for it.
     bold = f".given,.heading{{stroke:{_INK[theme][1]};stroke-width:.8px}}"
-    head = f"{_open('')}<style>{_sheet(theme)}{bold}</style>{back}"
+    head = f"{_open_film('')}<style>{_film_style(theme)}{bold}</style>{back}"
     images = []
     with scratch(font.font_bytes, ".otf") as file:
         for frame in frames(path, theme):

@@ -10,7 +10,7 @@ from types import ModuleType
 from swordfish import _core
 from swordfish.board.step import BoardStep
 from swordfish.export.book import BookPuzzle, BookWords
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.model.levels import Level
 from swordfish.model.step import Step
 from swordfish.tell.languages import catalogue_file, language_of
@@ -62,7 +62,7 @@ def sheet_puzzles(
 
 
 def _level_word(level: Level | None, language: str) -> str:
-    """The name of a level as the catalogue of a language has it."""
+    """On a sheet, the name of a level as the catalogue of a language has it."""
     if level is None or language == "en":
         return level or ""
     return str(json.loads(catalogue_file(language).read_text("utf-8"))["words"][level])
@@ -89,7 +89,7 @@ def hint_text(puzzle: Puzzle | BoardPuzzle, language: str = "en") -> str:
 
 
 def _level_of(step: Step) -> Level | None:
-    """The level of a step's technique."""
+    """For the hint on a sheet, the level of a step's technique."""
     return step.technique.level if step.technique else None
 
 

@@ -13,9 +13,9 @@ from string import Template
 
 from swordfish._core import Grid
 from swordfish.board.board import Board
+from swordfish.board.hint_steps_path import BoardPath
 from swordfish.board.how_to_play import how_to_play
 from swordfish.board.step import BoardStep
-from swordfish.board.steps import BoardPath
 from swordfish.draw.svg import share_style
 from swordfish.ladder.path import Path
 from swordfish.model.status import Status
@@ -32,11 +32,11 @@ def steps_page(path: Path | BoardPath, *, title: str = "One step at a time") -> 
     2
     """
     first, last = _ends(path)
-    leaves = [_leaf("puzzle", "The puzzle", _beginning(first), first, first.svg())]
+    leaves = [_leaf("puzzle", "The puzzle", _page_beginning(first), first, first.svg())]
     for number, step in enumerate(path.steps, start=1):
         leaves.append(_step_leaf(number, step))
     leaves.append(_leaf("end", *ending(path), last, last.svg(candidates=True)))
-    names = ["The puzzle", *(_name(step) for step in path.steps), ending(path)[0]]
+    names = ["The puzzle", *(_step_heading(step) for step in path.steps), ending(path)[0]]
     places = ["puzzle", *(f"step-{n}" for n in range(1, len(path.steps) + 1)), "end"]
     style, articles = share_style(leaves)
     template = Template(File(__file__).with_name("steps_page.html").read_text())
@@ -53,14 +53,14 @@ def steps_page(path: Path | BoardPath, *, title: str = "One step at a time") -> 
 
 
 def _ends(path: Path | BoardPath) -> tuple[Grid | Board, Grid | Board]:
-    """What the path begins with, and what it comes to."""
+    """On a page of steps, what the path begins with, and what it comes to."""
     return (path.board, path.end) if isinstance(path, BoardPath) else (path.puzzle, path.grid)
 
 
 def summary(path: Path | BoardPath) -> str:
     """What a page of steps says of a whole path, in a line or two."""
     if path.status in (Status.NONE, Status.CONFLICT):
-        return _no_solution(path)
+        return _page_without_solution(path)
     end = "solved" if path.solved else "not solved"
     if path.status is Status.MANY:
         end += ", as it has many solutions"
@@ -73,7 +73,7 @@ def summary(path: Path | BoardPath) -> str:
     return f"{number}, {end}. {level} {path.score}: {counts}."
 
 
-def _no_solution(path: Path | BoardPath) -> str:
+def _page_without_solution(path: Path | BoardPath) -> str:
     if path.mistake is not None:
         return f"No solution: {path.mistake.text}"
     puzzle = _ends(path)[0]
@@ -81,7 +81,7 @@ def _no_solution(path: Path | BoardPath) -> str:
     return f"No solution{conflicts and f': {conflicts}'}."
 
 
-def _beginning(puzzle: Grid | Board) -> str:
+def _page_beginning(puzzle: Grid | Board) -> str:
     givens = len(puzzle.givens)
     told = f" {how_to_play(puzzle)}" if isinstance(puzzle, Board) else ""
     return f"{givens} given{'s' if givens != 1 else ''}.{told}"
@@ -92,13 +92,13 @@ def ending(path: Path | BoardPath) -> tuple[str, str]:
     if path.solved:
         return "The solution", "Every cell is filled."
     if path.status in (Status.NONE, Status.CONFLICT):
-        return "No solution", _no_solution(path)
+        return "No solution", _page_without_solution(path)
     if path.status is Status.MANY:
         return "Where logic ends", "The puzzle has many solutions, so logic alone can't decide."
     return "Where logic ends", "The techniques of this ladder find nothing more."
 
 
-def _name(step: Step) -> str:
+def _step_heading(step: Step) -> str:
     return step.technique.name if step.technique else "Step"
 
 
@@ -109,7 +109,7 @@ def _step_leaf(number: int, step: Step) -> str:
         f'<p class="notation">{escape(step.notation)} <span class="score">({step.score})</span></p>'
     )
     drawing = step.svg(label=f"the grid before step {number}, with the step drawn on it")
-    heading = f"Step {number}: {_name(step)}"
+    heading = f"Step {number}: {_step_heading(step)}"
     return _leaf(f"step-{number}", heading, step.text, grid, drawing, notation)
 
 
@@ -119,12 +119,12 @@ def _leaf(
     return (
         f'<article id="{place}" aria-labelledby="{place}-name">'
         f'<h2 id="{place}-name">{escape(heading)}</h2>\n<p>{escape(text)}</p>\n'
-        f"{drawing}\n{more}{_table(grid)}</article>"
+        f"{drawing}\n{more}{_page_table(grid)}</article>"
     )
 
 
-def _table(grid: Grid | Board) -> str:
-    """The grid as a table, for those who don't see the drawing."""
+def _page_table(grid: Grid | Board) -> str:
+    """On a page of steps, the grid as a table, for those who don't see the drawing."""
     height, width = (grid.rows, grid.columns) if isinstance(grid, Board) else (9, 9)
     columns = "".join(f'<th scope="col">c{column}</th>' for column in range(1, width + 1))
     contents = _contents(grid)
@@ -141,7 +141,7 @@ def _table(grid: Grid | Board) -> str:
 
 
 def _contents(grid: Grid | Board) -> dict[str, str]:
-    """By the name of each cell its digit in bold, or its candidates."""
+    """For a page of steps, by the name of each cell its digit in bold, or its candidates."""
     if isinstance(grid, Board):
         digits, candidates, name = grid.digits, grid.candidates, grid.name
     else:

@@ -48,7 +48,7 @@ _NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.
 
 
 class Lock:
-    """The right to write one output, until it is released or the process dies."""
+    """The lock of one output: the right to write it until it is released or the process dies."""
 
     def __init__(self, path: Path, *, folder: bool = False) -> None:
         """Take it, for a file or for those of a folder; `OutputError` if another run has it."""
@@ -161,7 +161,7 @@ def _lock(file: int, path: Path) -> bool:
 
 
 def _is_named(file: int, place: Path) -> bool:
-    """Whether an open file is still the one of that name."""
+    """Whether an open lock file is still the one of that name."""
     try:
         return os.path.samestat(os.fstat(file), place.lstat())
     except FileNotFoundError:

@@ -31,7 +31,7 @@ _BUFFER_BYTES = 1 << 16
 
 
 class Reservation:
-    """The right to write one output, which no other run has meanwhile.
+    """An output that is reserved: the right to write it, which no other run has meanwhile.
 
     >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
@@ -275,7 +275,7 @@ def scratch(data: bytes, suffix: str) -> Iterator[Path]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the system write down the names in a folder, so that a power cut doesn't undo them."""
+    """Have the system store the names in a folder of outputs, lest a power cut undo them."""
     try:
         file = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
     except PermissionError:  # a folder that one may write into but not list

@@ -85,7 +85,7 @@ def _entries(stream: IO[bytes], file: str) -> Iterator[PuzzleEntry]:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[str]:
-    """The lines of a file, whatever ends them; of a giant only as much as shows that it is one."""
+    """The lines of a file of puzzles, whatever ends them; of a giant only so much as shows it."""
     buffered = stream if isinstance(stream, io.BufferedReader) else _buffered(stream)
     is_wide = buffered.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
     encoding = "utf-16" if is_wide else "utf-8-sig"

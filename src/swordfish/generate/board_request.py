@@ -13,7 +13,7 @@ from swordfish.board.board import Board, Size
 from swordfish.board.board_like import BoardLike, as_board
 from swordfish.board.rules import KINDS, Rule
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle
+from swordfish.generate.made_puzzle import BoardPuzzle
 from swordfish.generate.request import check_symmetry, givens_between, level_codes
 from swordfish.model.grid import PuzzleError
 from swordfish.model.levels import Level
@@ -105,7 +105,7 @@ class BoardRequest:
 
 
 def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
-    """Varieties by name, and rules for cells that are told."""
+    """What a request for boards names: varieties, and rules for cells that are told."""
     items = [asked] if isinstance(asked, str | Rule) else list(asked)
     known = {_letters(name): name for name in varieties()}
     names: list[str] = []
@@ -120,16 +120,16 @@ def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
         elif item.split(" ")[0] in {*KINDS, *KINDS.values()}:
             rules.append(item)
         else:
-            raise ValueError(_told_unknown(item))
+            raise ValueError(_told_unknown_variety(item))
     return list(dict.fromkeys(names)), rules
 
 
 def _letters(name: str) -> str:
-    """A name as people write it: Anti-Knight, anti_knight and AntiKnight are one."""
+    """The name of a variety in a request: Anti-Knight, anti_knight and AntiKnight are one."""
     return re.sub(r"[-_ ]", "", name).lower()
 
 
-def _told_unknown(name: str) -> str:
+def _told_unknown_variety(name: str) -> str:
     close = get_close_matches(name.lower(), varieties(), n=3)
     similar = f"; similar: {', '.join(close)}" if close else ""
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 
 
 class GaveUpError(RuntimeError):

@@ -9,7 +9,7 @@ from typing import Literal, NoReturn, TypeAlias, TypedDict
 
 from swordfish import _core
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import Puzzle
+from swordfish.generate.made_puzzle import Puzzle
 from swordfish.ladder.find_technique import as_words, find_technique
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike
@@ -68,23 +68,25 @@ class Request:
         """Check what was asked for."""
         unknown = wanted.keys() - Wanted.__annotations__.keys()
         if unknown:
-            raise TypeError(_told_unknown(min(unknown)))
+            raise TypeError(_told_unknown_request(min(unknown)))
         least, most = givens_between(wanted.get("givens"))
-        pattern = _pattern(wanted.get("pattern"))
+        pattern = _requested_pattern(wanted.get("pattern"))
         symmetry = wanted.get("symmetry", "none")
         check_symmetry(symmetry)
         if pattern and symmetry != "none":
             raise ValueError("expected a symmetry or a pattern, got both")
         if pattern and not least <= len(pattern) <= most:
             raise ValueError(f"expected {least} to {most} givens, got a pattern of {len(pattern)}")
-        self.native = _core.Request(symmetry, pattern, least, most, _flag(wanted, "minimal"))
-        self.native.begin_with(_bank(wanted))
+        self.native = _core.Request(
+            symmetry, pattern, least, most, _requested_flag(wanted, "minimal")
+        )
+        self.native.begin_with(_request_bank(wanted))
         self.ladder, self.techniques = _judged_by(wanted)
         if wanted.keys() & _ABOUT_PATHS:
             self._want_path(wanted)
 
     def _want_path(self, wanted: Wanted) -> None:
-        levels, scores = level_codes(wanted.get("level")), _scores(wanted.get("score"))
+        levels, scores = level_codes(wanted.get("level")), _requested_scores(wanted.get("score"))
         hardest = find_technique(wanted["hardest"]) if "hardest" in wanted else None
         # Whatever needs more than the highest level is out anyway, and is cheaper to give up on.
         ladder = self.ladder
@@ -92,7 +94,7 @@ class Request:
             ladder = ladder.up_to(LEVELS[levels[1]])
         if hardest is not None:
             ladder = (ladder + _rung(hardest)).up_to(hardest)
-        practice = _flag(wanted, "practice")
+        practice = _requested_flag(wanted, "practice")
         least_er, most_er = range_in_tenths(wanted.get("er"))
         self.native.want_path(
             ladder.native,
@@ -101,8 +103,8 @@ class Request:
             *scores,
             hardest.slug if hardest else None,
             [technique.slug for technique in self.techniques],
-            _flag(wanted, "singles_before"),
-            _flag(wanted, "singles_after"),
+            _requested_flag(wanted, "singles_before"),
+            _requested_flag(wanted, "singles_after"),
             practice,
             least_er,
             most_er,
@@ -141,16 +143,16 @@ _ABOUT_SHAPE = {"symmetry", "givens", "pattern", "minimal", "begin_with"}
 _ABOUT_PATHS = Wanted.__annotations__.keys() - _ABOUT_SHAPE
 
 
-def _told_unknown(name: str) -> str:
-    """What can be asked for, where something else was."""
+def _told_unknown_request(name: str) -> str:
+    """What a request can ask for, where something else was."""
     known = [*Wanted.__annotations__]
     close = get_close_matches(name, known, n=3)
     similar = f"; similar: {', '.join(close)}" if close else ""
     return f"expected any of {', '.join(known)}, got {name!r}{similar}"
 
 
-def _bank(wanted: Wanted) -> list[Grid]:
-    """The puzzles to begin with, each with one solution."""
+def _request_bank(wanted: Wanted) -> list[Grid]:
+    """The puzzles that a request begins with, each with one solution."""
     bank = wanted.get("begin_with", ())
     if isinstance(bank, str) or not isinstance(bank, Iterable):
         raise TypeError(f"expected puzzles to begin with, got {bank!r}")
@@ -164,9 +166,9 @@ def _bank(wanted: Wanted) -> list[Grid]:
 
 
 def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
-    """The ladder of the path, and the techniques that it must contain."""
+    """The ladder of a request, and the techniques that the path must contain."""
     ladder = Ladder.of(wanted.get("ladder", "default"))
-    contained = _techniques(wanted.get("contains", ()))
+    contained = _requested_techniques(wanted.get("contains", ()))
     if "technique" in wanted:
         technique = find_technique(wanted["technique"])
         if wanted.keys().isdisjoint(("level", "score", "ladder")):
@@ -177,25 +179,25 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     elif not contained and (wanted.get("singles_before") or wanted.get("singles_after")):
         raise ValueError("expected a technique with singles_before or singles_after, got none")
     ladder = (ladder + [_rung(technique) for technique in contained]).without(
-        *_techniques(wanted.get("avoid", ()))
+        *_requested_techniques(wanted.get("avoid", ()))
     )
     return ladder, contained
 
 
-def _flag(
+def _requested_flag(
     wanted: Wanted, name: Literal["minimal", "practice", "singles_before", "singles_after"]
 ) -> bool:
     return checked_flag(wanted.get(name, False), name)
 
 
 def _rung(technique: Technique) -> Technique:
-    """The technique itself, or for a kind of steps the one that finds them."""
+    """In a request, the technique itself, or for a kind of steps the one that finds them."""
     if technique.is_rung:
         return technique
     return next(t for t in techniques() if t.is_rung and t.order == technique.order)
 
 
-def _techniques(words: Words) -> tuple[Technique, ...]:
+def _requested_techniques(words: Words) -> tuple[Technique, ...]:
     if isinstance(words, str | Technique):
         words = (words,)
     return tuple(map(find_technique, as_words(words)))
@@ -217,7 +219,7 @@ def givens_between(
     return least, most
 
 
-def _pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
+def _requested_pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
     if pattern is None:
         return []
     if isinstance(pattern, Grid):
@@ -266,8 +268,8 @@ def level_codes(level: Level | tuple[Level, Level] | None) -> tuple[int, int]:
     raise ValueError(f"expected a level of {', '.join(LEVELS)}, or a range of two, got {level!r}")
 
 
-def _scores(score: tuple[int, int] | None) -> tuple[int, int]:
-    """The lowest and the highest number of points."""
+def _requested_scores(score: tuple[int, int] | None) -> tuple[int, int]:
+    """The lowest and the highest number of points of a request."""
     match (0, _MOST_SCORE) if score is None else score:
         case (int() as low, int() as high) if 0 <= low <= high and low <= _MOST_SCORE:
             return low, min(high, _MOST_SCORE)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from swordfish import bulk
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.making import generate_array
+from swordfish.generate.generate import generate_array
 from swordfish.generate.request import Wanted
 
 Fold: TypeAlias = Literal["train", "test"]

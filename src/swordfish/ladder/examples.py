@@ -14,7 +14,7 @@ from swordfish.model.technique import Technique, techniques
 
 @cache
 def _rows() -> dict[str, tuple[str, str]]:
-    """For each slug the grid and what the step does."""
+    """The rows of the examples: for each slug the grid and what the step does."""
     lines = Path(__file__).with_name("examples.txt").read_text().splitlines()
     rows = (line.split(" | ") for line in lines if not line.startswith("#"))
     return {slug: (grid, changes) for slug, grid, changes in rows}
@@ -49,11 +49,11 @@ def example(word: str | Technique) -> Step:
     >>> step.technique.name, step in step.technique(step.grid)
     ('X-Wing', True)
     """
-    return _found(example_place(word))
+    return _found_example(example_place(word))
 
 
 @cache
-def _found(place: Place) -> Step:
+def _found_example(place: Place) -> Step:
     technique, text, changes = place
     found = (step for step in technique(Grid(text)) if step.technique == technique)
     return next(step for step in found if step.changes == changes)

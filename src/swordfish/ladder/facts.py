@@ -10,7 +10,7 @@ from swordfish.ladder.ladder import UNIQUENESS, Ladder
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import step_of
+from swordfish.model.technique import step_of_technique
 
 
 class Facts(NamedTuple):
@@ -39,7 +39,7 @@ def facts_of(grid: Grid, max_seconds: float | None = None) -> Facts:
     """What search knows of a grid, in one crossing."""
     found = _core.facts(grid, seconds_for_core(max_seconds))
     code, has_solution, solution, givens_are_unique, mistake = found
-    wrong = step_of(mistake, grid) if mistake is not None else None
+    wrong = step_of_technique(mistake, grid) if mistake is not None else None
     return Facts(STATUSES[code], has_solution, solution, givens_are_unique, wrong)
 
 
@@ -56,5 +56,5 @@ def suited(ladder: Ladder, grid: Grid, max_seconds: float | None = None) -> Ladd
 
 
 def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
-    """As the core does with its own: only it says of the givens what they are."""
+    """A ladder as facts make it, as the core does its own: only it says what givens are."""
     return ladder if givens_are_unique else ladder.without(UNIQUENESS)

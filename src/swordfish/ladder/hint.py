@@ -15,7 +15,7 @@ from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import MISTAKE, step_of
+from swordfish.model.technique import MISTAKE, step_of_technique
 
 if TYPE_CHECKING:  # it is loaded by those who ask about boards
     from swordfish.board.step import BoardStep
@@ -51,7 +51,7 @@ def hint(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        from swordfish.board.steps import hint_board
+        from swordfish.board.hint_steps_path import hint_board
 
         refuse_ladder(ladder)
         return hint_board(puzzle, max_seconds)
@@ -67,11 +67,11 @@ def next_step(puzzle: PuzzleLike, ladder: Ladder, max_seconds: float | None = No
     if not ladder.is_native:
         return _next_of_own(as_grid(puzzle), ladder, max_seconds)
     grid, code, raw = _core.hint(puzzle, ladder.native, seconds_for_core(max_seconds))
-    return NextStep(STATUSES[code], None if raw is None else step_of(raw, grid))
+    return NextStep(STATUSES[code], None if raw is None else step_of_technique(raw, grid))
 
 
 def _next_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> NextStep:
-    """The same with techniques in Python, whose steps are checked."""
+    """A hint with techniques in Python, whose steps are checked."""
     deadline = _core.TimeLimit(seconds_for_core(max_seconds))
     facts = facts_of(grid, max_seconds)
     if facts.mistake is not None or not facts.has_solution:

@@ -14,7 +14,7 @@ from swordfish._core import Grid
 from swordfish.ladder.find_technique import as_words, find_rung, find_technique
 from swordfish.model.levels import LEVELS
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique, step_of, techniques
+from swordfish.model.technique import Technique, step_of_technique, techniques
 
 PresetName: TypeAlias = Literal[
     "default", "full", "singles", "basic", "stage0", "stage1", "stage2", "stage3", "stage4"
@@ -237,7 +237,7 @@ class Ladder:
             if isinstance(run, _core.Ladder):
                 raw = _core.first_step(grid, run)
                 if raw is not None:
-                    return step_of(raw, grid)
+                    return step_of_technique(raw, grid)
             else:
                 step = next(run.found_in(grid), None)
                 if step is not None:

@@ -19,10 +19,10 @@ from swordfish.model.limits import seconds_for_core
 from swordfish.model.raw import RawPath
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique, by_slug, step_of
+from swordfish.model.technique import Technique, step_of_technique, techniques_by_slug
 
 if TYPE_CHECKING:  # it is loaded by those who ask about boards
-    from swordfish.board.steps import BoardPath
+    from swordfish.board.hint_steps_path import BoardPath
 
 
 class _Walked:
@@ -70,7 +70,7 @@ class Path(_Walked):
             found: _core.FoundPath | None = self.__dict__.get("_found")
             if name != "steps" or found is None:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            steps = tuple(step_of(raw, before) for raw, before in found.steps())
+            steps = tuple(step_of_technique(raw, before) for raw, before in found.steps())
             self.__dict__["steps"] = steps
             return steps
 
@@ -115,7 +115,7 @@ def explain(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        from swordfish.board.steps import explain_board
+        from swordfish.board.hint_steps_path import explain_board
 
         refuse_ladder(ladder)
         return explain_board(puzzle, max_seconds)
@@ -133,11 +133,11 @@ def _path_of_core(raw: RawPath) -> Path:
         puzzle=grid,
         grid=end,
         status=STATUSES[code],
-        mistake=None if mistake is None else step_of(mistake, grid),
+        mistake=None if mistake is None else step_of_technique(mistake, grid),
         solved=solved,
         score=score,
         level=level,
-        hardest=None if slug is None else by_slug()[slug],
+        hardest=None if slug is None else techniques_by_slug()[slug],
         counts=counts,
         _found=found,
     )
@@ -182,7 +182,7 @@ def _path_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> Path:
 
 
 def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts, deadline: _core.TimeLimit) -> int:
-    """The points of guesses, and of the steps between them, where logic ends."""
+    """At the end of a path where logic ends, the points of guesses and of steps between them."""
     score = 0
     while not grid.is_complete and facts.solution is not None:
         deadline.look()

@@ -15,7 +15,7 @@ from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique, step_of
+from swordfish.model.technique import Technique, step_of_technique
 
 if TYPE_CHECKING:
     from swordfish.board.step import BoardStep
@@ -64,7 +64,7 @@ def steps(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        from swordfish.board.steps import board_steps
+        from swordfish.board.hint_steps_path import board_steps
 
         refuse_ladder(ladder)
         return board_steps(puzzle, technique, max_seconds)
@@ -84,8 +84,8 @@ def steps_now(grid: Grid, ladder: Ladder, max_seconds: float | None = None) -> S
     seconds = seconds_for_core(max_seconds)
     if ladder.is_native:
         code, mistake, found = _core.steps(grid, ladder.native, seconds)
-        wrong = None if mistake is None else step_of(mistake, grid)
-        return StepsNow(STATUSES[code], wrong, tuple(step_of(raw, grid) for raw in found))
+        wrong = None if mistake is None else step_of_technique(mistake, grid)
+        return StepsNow(STATUSES[code], wrong, tuple(step_of_technique(raw, grid) for raw in found))
     deadline = _core.TimeLimit(seconds)
     facts = facts_of(grid, max_seconds)
     taken: list[Step] = []
@@ -102,7 +102,7 @@ def steps_of(
     seconds = seconds_for_core(max_seconds)
     if technique.finder is None:
         found = _core.all_steps(grid, technique.slug, seconds)
-        return tuple(step_of(raw, grid) for raw in found)
+        return tuple(step_of_technique(raw, grid) for raw in found)
     deadline = _core.TimeLimit(seconds)
     taken = technique(grid)
     deadline.look()

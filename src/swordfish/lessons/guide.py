@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from swordfish.ladder.find_technique import find_technique
 from swordfish.lessons.outline import Heading, headings
-from swordfish.model.technique import Technique, by_slug
+from swordfish.model.technique import Technique, techniques_by_slug
 
 FOLDER = Path(__file__).parent / "en"
 COURSE = "course"
@@ -115,7 +115,7 @@ def _guide(family: str, found: Sequence[Heading]) -> Guide:
 
 def named(slugs: Sequence[str], head: Heading) -> tuple[Technique, ...]:
     """The techniques that a guide names by their slugs; what is none is refused."""
-    unknown = [slug for slug in slugs if slug not in by_slug()]
+    unknown = [slug for slug in slugs if slug not in techniques_by_slug()]
     if unknown:
         raise ValueError(f"expected slugs of techniques at {head.place}, got {', '.join(unknown)}")
-    return tuple(by_slug()[slug] for slug in slugs)
+    return tuple(techniques_by_slug()[slug] for slug in slugs)

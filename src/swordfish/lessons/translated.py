@@ -42,7 +42,7 @@ def families_in(language: str) -> Iterator[ToldFamily]:
     for family in families():
         path = FOLDER.parent / language / f"{family.name}.md"
         if language in TITLES and path.exists():
-            yield ToldFamily(language, _family(family, path, TITLES[language]))
+            yield ToldFamily(language, _translated_family(family, path, TITLES[language]))
         else:
             yield ToldFamily("en", family)
 
@@ -72,18 +72,18 @@ def course_in(language: str) -> ToldCourse:
     return ToldCourse(language, tuple(lessons))
 
 
-def _family(family: Family, path: Path, titles: Sequence[str]) -> Family:
+def _translated_family(family: Family, path: Path, titles: Sequence[str]) -> Family:
     first, *rest = headings(path)
     size = 1 + len(PARTS)
     blocks = [rest[at : at + size] for at in range(0, len(rest), size)]
     if len(blocks) != len(family.guides):
         raise ValueError(f"expected {len(family.guides)} guides in {path.name}, got {len(blocks)}")
     pairs = zip(family.guides, blocks, strict=True)
-    guides = [_guide(guide, block, titles) for guide, block in pairs]
+    guides = [_translated_guide(guide, block, titles) for guide, block in pairs]
     return Family(family.name, first.title, first.text, tuple(guides))
 
 
-def _guide(guide: Guide, found: Sequence[Heading], titles: Sequence[str]) -> Guide:
+def _translated_guide(guide: Guide, found: Sequence[Heading], titles: Sequence[str]) -> Guide:
     head, *parts = found
     slugs = " ".join(technique.slug for technique in guide.techniques)
     got = [part.title for part in parts]

@@ -160,7 +160,7 @@ def range_in_tenths(er: float | tuple[float, float] | None) -> tuple[int, int]:
 
 
 def _whole(value: int, expected: str, least: int | None = None, most: int | None = None) -> int:
-    """A whole number within its bounds; NumPy's are whole numbers too, truth values aren't."""
+    """A whole number within its limits; NumPy's are whole numbers too, truth values aren't."""
     try:
         number = index(value)
     except TypeError:

@@ -10,7 +10,7 @@ from swordfish.model.grid import CellName, Digits, Grid
 from swordfish.model.levels import Level
 from swordfish.model.step import Step, TruthKind
 from swordfish.tell.names import Candidate
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 RawTransformation: TypeAlias = tuple[Digits, Digits, Digits, bool]
 """Rows, columns, digits and whether transposed, as the core hands them over."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from swordfish import _core
 from swordfish._core import FoundStep, Grid
 from swordfish.draw.svg import Theme
-from swordfish.tell import step as tell
+from swordfish.tell import step_words as tell
 from swordfish.tell.names import Candidate
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -105,7 +105,7 @@ class Step(Found):
         """The evidence of a step of the core, made when it is looked at first."""
         if name not in _PARTS or self.found is None:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        for field_name, value in zip(_PARTS, parts(self.found.parts()), strict=True):
+        for field_name, value in zip(_PARTS, step_parts(self.found.parts()), strict=True):
             object.__setattr__(self, field_name, value)
         return getattr(self, name)
 
@@ -253,8 +253,8 @@ Parts: TypeAlias = tuple[
 _PARTS = ("placements", "eliminations", "marks", "houses", "links", "truths")
 
 
-def parts(raw: RawParts) -> Parts:
-    """The fields of a step between its technique and its grid, from plain tuples."""
+def step_parts(raw: RawParts) -> Parts:
+    """The parts of a step between its technique and its grid, from the tuples of the core."""
     placements, eliminations, marks, houses, links, truths = raw
     return (
         placements,

@@ -28,9 +28,9 @@ from swordfish.model.dict_reader import DictReader
 from swordfish.model.levels import Level
 from swordfish.model.rating_technique import RatingTechnique
 from swordfish.model.step import HouseMark, Link, Mark, Node, Parts, Step, Truth, TruthKind
-from swordfish.model.technique import Technique, by_slug
+from swordfish.model.technique import Technique, techniques_by_slug
 from swordfish.tell.names import Candidate, cell_name, cells_name, house_name
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 Named = TypeVar("Named", bound=Technique | RatingTechnique)
 
@@ -177,7 +177,9 @@ def step_from(
 ) -> Step:
     """The step that a dict of plain data describes."""
     reader = DictReader(data, "step", StepDict.__annotations__)
-    return Step(technique_in(reader, (*among, *by_slug().values())), *parts_in(reader), grid)
+    return Step(
+        technique_in(reader, (*among, *techniques_by_slug().values())), *parts_in(reader), grid
+    )
 
 
 def parts_in(reader: DictReader, lowest: int = 1) -> Parts:

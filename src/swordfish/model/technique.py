@@ -51,7 +51,7 @@ class Technique:
     def found_in(self, grid: Grid) -> Iterator[Step]:
         """The steps of a technique one by one, so that a finder in Python can be stopped early."""
         if self.finder is None:
-            yield from (step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
+            yield from (step_of_technique(raw, grid) for raw in _core.all_steps(grid, self.slug))
             return
         for step in self.finder(grid):
             if not isinstance(step, Step):
@@ -81,14 +81,14 @@ SUPPOSITION = Technique(*_core.supposition())
 
 
 @cache
-def by_slug() -> dict[str, Technique]:
+def techniques_by_slug() -> dict[str, Technique]:
     """Every technique of the core by its slug, the mistake and the supposition."""
     return {technique.slug: technique for technique in (MISTAKE, SUPPOSITION, *techniques())}
 
 
-def step_of(raw: RawStep, grid: Grid) -> Step:
+def step_of_technique(raw: RawStep, grid: Grid) -> Step:
     """What a technique of the core has found, as a step with its grid."""
     slug, found = raw
     step = object.__new__(Step)
-    keep_found(step, by_slug()[slug], found, grid)
+    keep_found(step, techniques_by_slug()[slug], found, grid)
     return step

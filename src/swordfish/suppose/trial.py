@@ -23,14 +23,14 @@ from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_depth, checked_flag, seconds_for_core
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.model.status import STATUSES, Status
-from swordfish.suppose import draw, tell
-from swordfish.suppose.rules import ENDS, End, rules_for_core
+from swordfish.suppose import draw_tree, tell_trial
+from swordfish.suppose.follow_rules import ENDS, End, rules_for_core
 from swordfish.tell.names import Candidate, cell_name
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from swordfish.suppose.board import BoardTrial
+    from swordfish.suppose.board_trial import BoardTrial
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
@@ -96,12 +96,12 @@ class Trial:
     @property
     def summary(self) -> str:
         """The trial in one sentence."""
-        return tell.summary(self)
+        return tell_trial.summary(self)
 
     @property
     def text(self) -> str:
         """The whole trial in sentences, each contradiction with the steps that lead to it."""
-        return "\n".join(tell.sentences(self))
+        return "\n".join(tell_trial.sentences(self))
 
     def tell(self, *, language: str = "en") -> str:
         """The whole trial in sentences in another language.
@@ -109,7 +109,7 @@ class Trial:
         >>> suppose("." * 81).tell(language="de")
         'Das Rätsel hat viele Lösungen, also wurde nichts angenommen.'
         """
-        return "\n".join(tell.sentences(self, language))
+        return "\n".join(tell_trial.sentences(self, language))
 
     def branch(self, supposition: Supposition, *, language: str = "en") -> str:
         """One supposition of `tree` in sentences, with those below it.
@@ -120,20 +120,20 @@ class Trial:
         Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9, r6c6=6, r5c5=2, r5c3=4,
         r4c1=1 by Naked Single, but then row 6 has no place for 1. So r1c4 is not 6.
         """
-        return "\n".join(tell.branch(self, supposition, language))
+        return "\n".join(tell_trial.branch(self, supposition, language))
 
     @cached_property
-    def lines(self) -> tuple[draw.Line, ...]:
+    def lines(self) -> tuple[draw_tree.Line, ...]:
         """The tree line by line; consecutive suppositions that taught nothing share a line."""
-        return tell.lines(self)
+        return tell_trial.lines(self)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The tree of suppositions, for a terminal."""
-        yield draw.rich_tree(self.summary, self.lines, ascii_only=options.ascii_only)
+        yield draw_tree.rich_tree(self.summary, self.lines, ascii_only=options.ascii_only)
 
     def svg(self, *, theme: Theme = "auto") -> str:
         """The tree of suppositions as SVG."""
-        return draw.tree_svg(self.summary, self.lines, theme=theme)
+        return draw_tree.tree_svg(self.summary, self.lines, theme=theme)
 
     def _repr_svg_(self) -> str:
         """The drawing, for notebooks."""
@@ -190,7 +190,7 @@ def suppose(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        from swordfish.suppose.board import suppose_board
+        from swordfish.suppose.board_trial import suppose_board
 
         refuse_ladder(ladder, "basic")
         if (order, digit_order, verity) != ("fewest", "ascending", False):
@@ -264,7 +264,7 @@ def depth(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        from swordfish.suppose.board import board_depth
+        from swordfish.suppose.board_trial import board_depth
 
         refuse_ladder(ladder, "basic")
         return board_depth(puzzle, max_depth, max_seconds)

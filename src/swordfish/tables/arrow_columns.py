@@ -73,7 +73,7 @@ def as_text(column: pa.Array) -> pa.Array:
 
 
 def _is_list(kind: pa.DataType) -> bool:
-    """Whether a type is a list of numbers, or of lists of them: the digits of a puzzle."""
+    """Whether a type of Arrow is a list of numbers, or of lists of them: the digits of a puzzle."""
     lists = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
     if not any(is_one(kind) for is_one in lists):
         return False
@@ -82,7 +82,7 @@ def _is_list(kind: pa.DataType) -> bool:
 
 
 def _joined(lists: pa.Array) -> pa.Array:
-    """Lists of digits as texts, read as `bulk` reads them; what can't be read is empty."""
+    """An Arrow column of lists of digits as texts, as `bulk` reads them; else empty."""
     digits = bulk.digits(lists)
     return pc.fill_null(grid_texts(digits, digits[:, 0] == BAD).to_arrow(), "")
 

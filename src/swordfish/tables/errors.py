@@ -7,6 +7,6 @@ class TableError(ValueError):
     """A file that can't be read as a table of puzzles, or an output that can't be written."""
 
 
-def first_line(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """The first line of an error, without the details that libraries add below."""
     return str(error).splitlines()[0] if str(error) else type(error).__name__

@@ -78,7 +78,7 @@ class Flow(Way):
                     kept = self._work.kept(results)
                     output(whole if kept is None else whole.filter(kept))
                     self.rates.append((self.seconds, self.tally.rows))
-                    self._report(0, fraction)
+                    self._say_how_far(0, fraction)
 
     def _cut(
         self, piece: pa.RecordBatch, replayed: Iterator[Record]
@@ -148,6 +148,6 @@ class Flow(Way):
 
         def tell(done: int, hardest: float) -> None:
             self._note_hardest(hardest)
-            self._report(done, fraction)
+            self._say_how_far(done, fraction)
 
         return tell

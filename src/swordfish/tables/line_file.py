@@ -70,7 +70,7 @@ class BlockMemory:
         self.places = SpareMemory(self.most_rows * _core.PLACE_PER_LINE)
 
     def give_back(self, block: Block) -> None:
-        """Take back what a block was kept in."""
+        """Take back what a block of lines was kept in."""
         assert isinstance(block.places, bytearray)
         self.lines.give_back(block.memory)
         self.places.give_back(block.places)

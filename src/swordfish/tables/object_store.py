@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from swordfish.tables.errors import TableError, first_line
+from swordfish.tables.errors import TableError, error_line
 
 
 def is_remote(name: str) -> bool:
@@ -26,4 +26,4 @@ def object_store(name: str) -> Iterator[Any]:
     try:
         yield fsspec
     except Exception as error:  # each store has a library, and each library errors of its own
-        raise TableError(f"{name}: {first_line(error)}") from error
+        raise TableError(f"{name}: {error_line(error)}") from error

@@ -66,7 +66,7 @@ def _refuse_other_columns(reader: Reader, first: Reader) -> None:
 
 
 def _fitted(batch: pa.RecordBatch, reader: Reader, first: Reader) -> pa.RecordBatch:
-    """A batch with the types that its columns have in the first of several sources."""
+    """A piece with the types that its columns have in the first of several sources."""
     if batch.schema == first.schema:
         return batch
     columns = []

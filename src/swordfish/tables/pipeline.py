@@ -19,7 +19,7 @@ _UNDER_WAY = 3
 
 
 def submit(thread: Executor, do: Callable[[*Given], Found], *given: *Given) -> Future[Found]:
-    """Have a thread do something; that there is none to be had is a fault of the system."""
+    """Have a thread of the pipeline do something; that there is none is a system fault."""
     try:
         return thread.submit(do, *given)
     except RuntimeError as error:

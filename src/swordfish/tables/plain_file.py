@@ -70,15 +70,15 @@ def plain_file(sources: list[str], options: Options, output: Path | None) -> Pla
     if written.format not in (*DELIMITERS, Format.LINES) or written.codec:
         return None
     try:
-        return _recognised(name, options, written.format)
+        return _recognised_plain(name, options, written.format)
     except (OSError, TableError):
         return None  # which is told on the other road
 
 
-def _recognised(name: str, options: Options, written: Format) -> PlainFile | None:
+def _recognised_plain(name: str, options: Options, written: Format) -> PlainFile | None:
     with Path(name).open("rb", buffering=0) as file:
         head, size = file.read(HEAD_BYTES), os.fstat(file.fileno()).st_size
-    read = _read_head(head, name, options)
+    read = _read_plain_head(head, name, options)
     if read is None:
         return None
     names, start, between = read
@@ -92,7 +92,7 @@ def _recognised(name: str, options: Options, written: Format) -> PlainFile | Non
     cells = [line.rstrip("\n").split(delimiter) for line in first[:wanted]]
     if not cells or any(len(row) != len(names) for row in cells):
         return None
-    found = _find(names, list(zip(*cells, strict=True)), options, name)
+    found = _find_in_plain(names, list(zip(*cells, strict=True)), options, name)
     if found is None:
         return None
     lines = LineFile(name, LineForm(delimiter, len(names), *found), start, size)
@@ -103,10 +103,10 @@ def _recognised(name: str, options: Options, written: Format) -> PlainFile | Non
     return PlainFile(lines, written, tuple(names), most)
 
 
-def _find(
+def _find_in_plain(
     names: list[str], columns: list[tuple[str, ...]], options: Options, name: str
 ) -> tuple[int, int | None] | None:
-    """The columns of puzzles and of listed solutions; None if more rows had to be looked at."""
+    """A plain file's columns of puzzles and listed solutions; None if more rows must be seen."""
 
     def find(sample: Sample) -> tuple[int, int | None]:
         puzzle = find_puzzles(names, sample, options.column, name)
@@ -121,8 +121,8 @@ def _find(
     return found if find(full) == found else None
 
 
-def _read_head(head: bytes, name: str, options: Options) -> tuple[list[str], int, str] | None:
-    """The names of the columns, where the first row begins, and what is between cells."""
+def _read_plain_head(head: bytes, name: str, options: Options) -> tuple[list[str], int, str] | None:
+    """Of the head of a plain file: columns, where the first row begins, what is between cells."""
     line = head[: head.find(b"\n") + 1]
     is_odd = any(head.startswith(magic) for magic in MAGIC_CODECS) or not line.isascii()
     if is_odd or not line.strip() or any(sign in line for sign in b'"\r\0'):

@@ -81,7 +81,7 @@ class Straight(Way):
                     found = self._found_in(part, threads, replayed, keep)
                     output(self._with_found(part, threads, found))
                     self.rates.append((self.seconds, self.tally.rows))
-                    self._report(0, self.tally.rows / plain.rows)
+                    self._say_how_far(0, self.tally.rows / plain.rows)
                 self._read.give_back(block)
 
     def _blocks(self) -> Generator[Block]:

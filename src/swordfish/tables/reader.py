@@ -20,7 +20,7 @@ import pyarrow.csv
 import pyarrow.parquet
 
 from swordfish.files import told_missing
-from swordfish.tables.errors import TableError, first_line
+from swordfish.tables.errors import TableError, error_line
 from swordfish.tables.first_lines import HEAD_BYTES, head_of_text
 from swordfish.tables.formats import (
     BOM,
@@ -67,7 +67,7 @@ class Reader:
         except FileNotFoundError as error:
             raise TableError(told_missing(name)) from error
         except OSError as error:
-            told = os.strerror(error.errno) if error.errno else first_line(error)
+            told = os.strerror(error.errno) if error.errno else error_line(error)
             raise TableError(f"{name}: {told}") from error
         try:
             self._start(wanted)
@@ -80,7 +80,7 @@ class Reader:
             if isinstance(error, UnicodeDecodeError):
                 told = f"expected names of columns in UTF-8, got {error.object!r}"
                 raise TableError(f"{name}: {told}") from error
-            raise TableError(f"{name}: {first_line(error)}") from error
+            raise TableError(f"{name}: {error_line(error)}") from error
 
     def _start(self, wanted: Format | None) -> None:
         head, stream = self.source.head, self.source.file
@@ -190,7 +190,7 @@ class Reader:
                 if batch.num_rows:
                     yield batch
         except (pa.ArrowException, OSError) as error:
-            raise TableError(f"{self.name}: {first_line(error)}") from error
+            raise TableError(f"{self.name}: {error_line(error)}") from error
 
     def close(self) -> None:
         """Stop reading, at any point, and wait until pyarrow has stopped too."""
@@ -205,7 +205,7 @@ class Reader:
 
 
 def _decompressed(head: bytes, codec: str) -> bytes | None:
-    """The first bytes behind a compressed head, which may end in the middle of a block.
+    """For a reader, the first bytes behind a compressed head, which may end within a block.
 
     None if not even one can be had.
     """

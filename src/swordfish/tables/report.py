@@ -31,18 +31,18 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
 
 
 def _by_rating(name: str) -> tuple[bool, int, str]:
-    """ER by number, then the reasons why there is none."""
+    """The order of ratings in a report: ER by number, then the reasons why there is none."""
     figure = name.removeprefix("ER ")
     return (figure == name, 0 if figure == name else int(figure), name)
 
 
 def as_html(summary: Summary, *, source: str) -> str:
     """The report of a run over a source, as HTML."""
-    parts = [figures_table(totals(summary)), *_plots(summary)]
+    parts = [figures_table(totals(summary)), *_report_plots(summary)]
     return figures_page(f"swordfish solve {source}", "\n".join(parts))
 
 
-def _plots(summary: Summary) -> list[str]:
+def _report_plots(summary: Summary) -> list[str]:
     rates = [
         (later, (rows - before) / (later - earlier))
         for (earlier, before), (later, rows) in zip(

@@ -49,7 +49,7 @@ def result_batch(
 
 
 def by_guesses(guesses: NDArray[np.uint32]) -> list[int]:
-    """How many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on.
+    """Of a batch that was solved, how many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on.
 
     >>> by_guesses(np.array([0, 1, 2, 3, 3], np.uint32))[:4]
     [1, 1, 3, 0]

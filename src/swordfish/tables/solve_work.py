@@ -19,12 +19,12 @@ QUICK_GUESSES = 0.5
 
 
 def is_costly(guesses: int, rows: int) -> bool:
-    """Whether solving took longer than keeping and reading results takes, by the guesses."""
+    """Whether the work of solving took longer than keeping its results does, by the guesses."""
     return guesses / max(1, rows) > CHEAP_GUESSES
 
 
 def is_quick(guesses: int, rows: int) -> bool:
-    """Whether solving rows is done before more threads would have started."""
+    """Whether the work of solving is done before more threads would have started."""
     return guesses / max(1, rows) < QUICK_GUESSES
 
 
@@ -83,5 +83,5 @@ class SolveWork(Work):
 
 
 def _guesses(results: pa.RecordBatch) -> int:
-    """The guesses of all rows together."""
+    """The guesses that the work of solving took for all rows together."""
     return int(results["guesses"].to_numpy().sum(dtype="int64"))

@@ -42,6 +42,7 @@ def expand(inputs: Iterable[str | Path]) -> list[str]:
 
 
 def _exists(name: str) -> bool:
+    """Whether a source has this name, be there signs of a glob in it."""
     try:
         return Path(name).exists()
     except OSError:  # such as a name that is too long
@@ -66,7 +67,7 @@ class _Endable(io.RawIOBase):
             self._can_wait = False
 
     def peek(self, size: int) -> bytes:
-        """The first bytes, which will be read again."""
+        """The first bytes of a source, which will be read again."""
         head = bytearray()
         while len(head) < size and (part := self.read(size - len(head))):
             head += part
@@ -74,7 +75,7 @@ class _Endable(io.RawIOBase):
         return bytes(head)
 
     def end(self) -> None:
-        """Have it end now."""
+        """Have the source end now."""
         self._is_over = True
 
     def readable(self) -> bool:

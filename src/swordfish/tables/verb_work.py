@@ -13,14 +13,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish import _core, bulk
+from swordfish.bulk.canonical_and_shuffle import Moved
 from swordfish.bulk.features import Feature
 from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import as_rows
-from swordfish.bulk.symmetry import Moved
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed, seconds_for_core
 from swordfish.model.status import Status
-from swordfish.puzzle.analysis import minimize
+from swordfish.puzzle.minimize import minimize
 from swordfish.tables.arrow_columns import as_batch
 from swordfish.tables.tally import Tally
 from swordfish.tables.work import Tell, Work

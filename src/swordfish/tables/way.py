@@ -42,7 +42,7 @@ class Way:
         return time.perf_counter() - self._started
 
     def _replay(self, record: Record | None, checksum: int, rows: int, source: str) -> None:
-        """Count rows that a journal knows, if it does; refuse a journal of other rows."""
+        """On the way, count rows that a journal knows, if it does; refuse one of other rows."""
         if record is None:
             return
         if (record.puzzles, record.rows) != (checksum, rows):
@@ -52,8 +52,8 @@ class Way:
             )
         self.replayed_rows += rows
 
-    def _report(self, done: int, fraction: float | None) -> None:
-        """Say how far all has come, with so many rows of the batch in hand."""
+    def _say_how_far(self, done: int, fraction: float | None) -> None:
+        """Say how far all has come on its way, with so many rows of the batch in hand."""
         if self._watch:
             rows = self.tally.rows + done
             self._watch(Progress(rows, fraction, self.seconds, self._hardest))

@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 from swordfish._core import __version__
 from swordfish.files import OutputError, Reservation, file_named, is_same, refuse_place
-from swordfish.tables.errors import TableError, first_line
+from swordfish.tables.errors import TableError, error_line
 from swordfish.tables.formats import Compression, Format, kind_of_name, told_compression
 from swordfish.tables.journal import Journal, Record, fingerprint
 from swordfish.tables.options import Options
@@ -301,14 +301,14 @@ class _TableRun:
                 keep=self.journal.append if self.output else None,
             )
         except pa.ArrowException as error:
-            raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
+            raise TableError(f"{self.output or self.mismatches}: {error_line(error)}") from error
 
     def _refusal(self, error: OSError) -> str:
         """What the system refused, as a sentence that names an output."""
         if isinstance(error, OutputError):
             return str(error)
         place = self.output or self.mismatches or error.filename
-        return f"{place}: {error.strerror or first_line(error)}"
+        return f"{place}: {error.strerror or error_line(error)}"
 
     def _what_is_kept(self) -> str:
         if self.output is None or self.journal.is_empty:

@@ -115,7 +115,7 @@ def writer_of(
 
 
 def _refuse_unfit(schema: pa.Schema, kind: FileKind, path: Path) -> None:
-    """Refuse columns that a format can't hold."""
+    """Refuse to write columns that a format can't hold."""
     for field in schema if kind.format in DELIMITERS else ():
         if pa.types.is_nested(field.type):
             raise TableError(
@@ -158,7 +158,7 @@ class _Delimited:
         self._memory = pa.allocate_buffer(0)  # the same for every batch: new memory is slow
 
     def of(self, batch: pa.RecordBatch) -> pa.Buffer:
-        """The lines of a batch; they hold until the next one."""
+        """The lines to write of a batch; they hold until the next one."""
         try:
             return self._unquoted(batch)
         except pa.ArrowInvalid:  # some value can't do without quotes
@@ -179,7 +179,7 @@ class _Delimited:
         return self._memory.slice(0, lines.tell())
 
     def _quoted(self, column: pa.Array) -> pa.Array:
-        """A column as text, in quotes where a value would end early without them."""
+        """A column written as text, in quotes where a value would end early without them."""
         text = pc.fill_null(column.cast(pa.string()), "")
         special = pc.match_substring_regex(text, f'["\r\n{self._delimiter}]')
         inner = pc.replace_substring(text, '"', '""')
@@ -187,5 +187,5 @@ class _Delimited:
 
 
 def _plain(value: object) -> str:
-    """What JSON has no form for: bytes, dates, decimals."""
+    """As text, what a writer of JSON has no form for: bytes, dates, decimals."""
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)

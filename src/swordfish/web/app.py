@@ -22,7 +22,7 @@ from swordfish.web.page_files import page_files
 from swordfish.web.pool import BusyError, LateError, Pool
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_html
-from swordfish.web.static import Files
+from swordfish.web.static_files import HeldFiles
 from swordfish.web.worker import WorkerError
 
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
@@ -58,7 +58,7 @@ def make_app(pool: Pool, *, metrics: bool = False) -> FastAPI:
     async def reference() -> HTMLResponse:
         return HTMLResponse(reference_html(app.openapi()))
 
-    app.mount("/", Files(page_files(SHIPPED, served=True)), name="page")
+    app.mount("/", HeldFiles(page_files(SHIPPED, served=True)), name="page")
     return app
 
 

@@ -213,10 +213,10 @@ def bank_in_use() -> Path:
 def made(seed: int) -> Iterator[BankPuzzle]:
     """Puzzles for a bank of every level, symmetry and usual technique in turn, without end."""
     for turn in count():
-        for number, (symmetry, wanted) in enumerate(_kinds()):
+        for number, (symmetry, wanted) in enumerate(_kinds_for_bank()):
             puzzles = sf.generate_many(
                 _PER_KIND,
-                seed=_mixed(seed, turn, number),
+                seed=_bank_seed(seed, turn, number),
                 max_seconds=_SECONDS_PER_PUZZLE,
                 **wanted,
             )
@@ -226,11 +226,11 @@ def made(seed: int) -> Iterator[BankPuzzle]:
                 continue  # too rare a kind for the time it has
 
 
-def _mixed(seed: int, turn: int, number: int) -> int:
+def _bank_seed(seed: int, turn: int, number: int) -> int:
     return (seed * 1_000_003 + turn) * 1_009 + number
 
 
-def _kinds() -> Iterator[tuple[Symmetry, Wanted]]:
+def _kinds_for_bank() -> Iterator[tuple[Symmetry, Wanted]]:
     for level in LEVELS:
         for symmetry in _SYMMETRIES:
             yield symmetry, {"level": level, "symmetry": symmetry}

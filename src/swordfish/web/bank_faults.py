@@ -37,8 +37,8 @@ def faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
             if told != "ok":
                 yield " ".join(str(told).split())
         rows = base.execute("select * from puzzles order by id").fetchall()
-        yield from _of_rows(rows)
-        yield from _of_checksums(base, rows)
+        yield from _faults_of_rows(rows)
+        yield from _faults_of_checksums(base, rows)
     except (sqlite3.Error, ValueError) as error:  # the latter: text that isn't text
         yield str(error)
 
@@ -53,7 +53,7 @@ def table_faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
             yield f"expected the tables of a bank, found another {name}"
 
 
-def _of_rows(rows: list[tuple[Any, ...]]) -> Iterator[str]:
+def _faults_of_rows(rows: list[tuple[Any, ...]]) -> Iterator[str]:
     puzzles = [row[2] if isinstance(row[2], str) else "" for row in rows]
     if not puzzles:
         return
@@ -77,7 +77,7 @@ def _of_rows(rows: list[tuple[Any, ...]]) -> Iterator[str]:
         )
 
 
-def _of_checksums(base: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> Iterator[str]:
+def _faults_of_checksums(base: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> Iterator[str]:
     """Rows that have changed; a bank made before there were checksums has none to compare."""
     uses: dict[int, list[str]] = {row[0]: [] for row in rows}
     for technique, number in base.execute("select technique, id from uses").fetchall():

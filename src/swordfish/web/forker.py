@@ -119,7 +119,7 @@ class Forker:
 
 
 def _slow_down(pid: int) -> None:
-    """Let a worker run only while no other wants the processor.
+    """Let a forked worker run only while no other wants the processor.
 
     With a mere priority it would still finish its time slice before an answer is sent.
     """

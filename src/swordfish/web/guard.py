@@ -32,26 +32,26 @@ class Guard:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1").lower()
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
-        if _name_of(f"//{host}") not in self.served:
+        if _guarded_host(f"//{host}") not in self.served:
             self.counters.count("requests_refused", reason="host")
             await refuse(send, 421, f"expected a host that is served here, got {host[:100]!r}")
-        elif scope["method"] not in READING and origin and _place_of(origin) != host:
+        elif scope["method"] not in READING and origin and _guarded_origin(origin) != host:
             self.counters.count("requests_refused", reason="origin")
             await refuse(send, 403, f"expected a question from this page, got {origin[:100]!r}")
         else:
             await self.app(scope, receive, send)
 
 
-def _name_of(address: str) -> str:
-    """The host in an address, without port and brackets; empty if it can't be read."""
+def _guarded_host(address: str) -> str:
+    """For the guard, the host in an address, without port or brackets; empty if unreadable."""
     try:
         return urlsplit(address).hostname or ""
     except ValueError:
         return ""
 
 
-def _place_of(origin: str) -> str:
-    """Host and port of an origin; empty if it has none, as `null` and files have."""
+def _guarded_origin(origin: str) -> str:
+    """For the guard, host and port of an origin; empty if it has none, as `null` and files have."""
     try:
         return urlsplit(origin).netloc
     except ValueError:

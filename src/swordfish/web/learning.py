@@ -27,9 +27,9 @@ def lessons_file(language: str = "en") -> bytes:
     """
     told = course_in(language)
     content = {
-        "families": [_family(*family) for family in families_in(language)],
+        "families": [_family_to_learn(*family) for family in families_in(language)],
         "language": told.language,
-        "course": [_lesson(lesson) for lesson in told.lessons],
+        "course": [_lesson_to_learn(lesson) for lesson in told.lessons],
     }
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
@@ -40,7 +40,7 @@ def examples_file() -> bytes:
     >>> json.loads(examples_file())["full_house"]["changes"]
     'r6c8=3'
     """
-    found = {technique.slug: _example(technique) for technique in techniques()}
+    found = {technique.slug: _example_to_learn(technique) for technique in techniques()}
     return json.dumps(found, separators=(",", ":")).encode()
 
 
@@ -53,18 +53,18 @@ def practice_file() -> bytes:
     return json.dumps(practice_rows(), separators=(",", ":")).encode()
 
 
-def _example(technique: Technique) -> dict[str, str]:
-    """A rung that finds several kinds of steps shows one of them."""
+def _example_to_learn(technique: Technique) -> dict[str, str]:
+    """An example for learning; a rung that finds several kinds of steps shows one of them."""
     kind, grid, changes = example_place(technique)
     return {"kind": kind.slug, "grid": grid, "changes": changes}
 
 
-def _family(language: str, family: Family) -> dict[str, Any]:
-    guides = [_guide(guide) for guide in family.guides]
+def _family_to_learn(language: str, family: Family) -> dict[str, Any]:
+    guides = [_guide_to_learn(guide) for guide in family.guides]
     return {"language": language, "title": family.title, "text": family.text, "guides": guides}
 
 
-def _guide(guide: Guide) -> dict[str, Any]:
+def _guide_to_learn(guide: Guide) -> dict[str, Any]:
     return {
         "techniques": _slugs(guide.techniques),
         "needs": _slugs(guide.needs),
@@ -72,7 +72,7 @@ def _guide(guide: Guide) -> dict[str, Any]:
     }
 
 
-def _lesson(lesson: Lesson) -> dict[str, Any]:
+def _lesson_to_learn(lesson: Lesson) -> dict[str, Any]:
     return {
         "chapter": lesson.chapter,
         "title": lesson.title,

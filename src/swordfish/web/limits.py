@@ -92,7 +92,7 @@ class BoundedBody:
         await self.app({**scope, "body": body}, replay, send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
-        """The whole body, None if the client has gone."""
+        """The whole body within its limits, None if the client has gone."""
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self.largest:
             raise _TooLargeError

@@ -46,10 +46,10 @@ class Counters:
         """The metrics, counts and what is so now, as lines of Prometheus' text form (0.0.4)."""
         lines = []
         for name, (meaning, number) in gauges.items():
-            lines += _heading(f"swordfish_{name}", meaning, "gauge")
+            lines += _metric_heading(f"swordfish_{name}", meaning, "gauge")
             lines.append(f"swordfish_{name} {number}")
         for name, meaning in COUNTERS.items():
-            lines += _heading(f"swordfish_{name}_total", meaning, "counter")
+            lines += _metric_heading(f"swordfish_{name}_total", meaning, "counter")
             for labels, number in sorted(self._counts[name].items()) or [((), 0)]:
                 told = ",".join(f'{key}="{value}"' for key, value in labels)
                 braces = f"{{{told}}}" if told else ""
@@ -57,5 +57,5 @@ class Counters:
         return "\n".join(lines) + "\n"
 
 
-def _heading(name: str, meaning: str, kind: str) -> list[str]:
+def _metric_heading(name: str, meaning: str, kind: str) -> list[str]:
     return [f"# HELP {name} {meaning}", f"# TYPE {name} {kind}"]

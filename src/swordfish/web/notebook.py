@@ -67,8 +67,11 @@ def page_markup() -> str:
 
     An import map stands for those of the modules.
     """
-    modules = {file.name: _in_address(_bare(file), "text/javascript") for file in PAGE.glob("*.js")}
-    icon = _in_address((PAGE / "icon.svg").read_text("utf-8"), "image/svg+xml")
+    modules = {
+        file.name: _notebook_address(_notebook_module(file), "text/javascript")
+        for file in PAGE.glob("*.js")
+    }
+    icon = _notebook_address((PAGE / "icon.svg").read_text("utf-8"), "image/svg+xml")
     start = (
         f'<script type="importmap">{json.dumps({"imports": modules})}</script>'
         '<script type="module">import "main.js"</script>'
@@ -80,7 +83,7 @@ def page_markup() -> str:
         ('<link rel="manifest" href="manifest.webmanifest">', ""),
         (
             '<link rel="stylesheet" href="style.css">',
-            f"<style>{_text('style.css')}{_text('rooms.css')}</style>",
+            f"<style>{_notebook_text('style.css')}{_notebook_text('rooms.css')}</style>",
         ),
         ('<script type="module" src="main.js"></script>', start),
         ('src="icon.svg"', f'src="{icon}"'),
@@ -95,14 +98,14 @@ def page_markup() -> str:
     return re.sub("|".join(left_out), "", markup, flags=re.DOTALL)
 
 
-def _text(name: str) -> str:
+def _notebook_text(name: str) -> str:
     return (PAGE / name).read_text("utf-8")
 
 
-def _bare(file: Path) -> str:
-    """A module whose imports are names of the import map."""
+def _notebook_module(file: Path) -> str:
+    """For a notebook, a module whose imports are names of the import map."""
     return re.sub(r'(from |import\()"\./', r'\1"', file.read_text("utf-8"))
 
 
-def _in_address(text: str, kind: str) -> str:
+def _notebook_address(text: str, kind: str) -> str:
     return f"data:{kind};base64,{b64encode(text.encode()).decode()}"

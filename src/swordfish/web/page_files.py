@@ -13,13 +13,12 @@ practice.json     positions to practise each technique on
 import hashlib
 import json
 import tarfile
-from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 
 from swordfish.lessons.translated import TITLES
 from swordfish.tell.languages import catalogue_file, languages
-from swordfish.web.bank import Bank
+from swordfish.web.bank_file import bank_file
 from swordfish.web.days import days_file
 from swordfish.web.learning import examples_file, lessons_file, practice_file
 
@@ -30,7 +29,6 @@ MODULE = Path(__file__).parent / "module"
 _PACKED = "modules.tar.xz"
 """The module of grids and that of boards, together: most of the core is in both."""
 
-_MOST_PUZZLES = 500
 _MARKUP = '<html lang="en">'
 _LISTED = "const FILES = [];"
 _VERSION = 'const VERSION = "";'
@@ -42,7 +40,7 @@ def has_module() -> bool:
 
 
 def _module_files() -> dict[str, bytes]:
-    """What is there of the module, unpacked."""
+    """The files of the page that are the module, unpacked."""
     files = {path.name: path.read_bytes() for path in MODULE.iterdir() if path.name != _PACKED}
     with tarfile.open(MODULE / _PACKED, "r:xz") as packed:
         for member in packed:
@@ -74,30 +72,22 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     files["practice.json"] = practice_file()
     known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
     attributes = "".join(f" data-{name}" for name in known)
-    _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
+    _put_into_page(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
     listed = ["./", *sorted(name for name in files if name not in ("index.html", "sw.js"))]
-    _put(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
-    _put(files, "sw.js", _VERSION, f'const VERSION = "{_digest(files)}";')
+    _put_into_page(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
+    _put_into_page(files, "sw.js", _VERSION, f'const VERSION = "{_digest(files)}";')
     return files
 
 
 def _digest(files: dict[str, bytes]) -> str:
-    """The same for the same files, and for them alone."""
+    """A digest: the same for the same page files, and for them alone."""
     digest = hashlib.sha256()
     for name in sorted(files):
         digest.update(f"{name} {len(files[name])} ".encode() + files[name])
     return digest.hexdigest()[:16]
 
 
-def _put(files: dict[str, bytes], name: str, old: str, new: str) -> None:
+def _put_into_page(files: dict[str, bytes], name: str, old: str, new: str) -> None:
     text = files[name].decode()
     assert old in text, f"expected {old} in {name}"
     files[name] = text.replace(old, new).encode()
-
-
-def bank_file(path: Path) -> bytes:
-    """The file of some hundred puzzles of a bank as the page reads them, always the same."""
-    with Bank(path, read_only=True) as bank:
-        puzzles = [asdict(puzzle) for _, puzzle in bank]
-    every = -(-len(puzzles) // _MOST_PUZZLES) or 1
-    return json.dumps(puzzles[::every], separators=(",", ":")).encode()

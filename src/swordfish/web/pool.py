@@ -101,13 +101,13 @@ class Pool:
         self._is_open = False
 
     async def start(self) -> None:
-        """Begin to start workers, without waiting until they are ready."""
+        """Begin to start the workers of the pool, without waiting until they are ready."""
         self._is_open = True
         self._staff()
         await asyncio.sleep(0)
 
     async def stop(self) -> None:
-        """End all workers."""
+        """End all workers of the pool."""
         self._is_open = False
         for task in list(self._starting):
             task.cancel()
@@ -115,11 +115,11 @@ class Pool:
 
     @property
     def is_well(self) -> bool:
-        """Whether there is any worker."""
+        """Whether the pool has any worker."""
         return bool(self._ready or self._quick.busy or self._slow.busy)
 
     def gauges(self) -> dict[str, tuple[str, int]]:
-        """What is so now: name, meaning and number."""
+        """What is so in the pool now: name, meaning and number."""
         return {
             "workers_ready": ("Workers that stand ready.", len(self._ready)),
             "quick_busy": ("Questions at quick seats.", self._quick.busy),
@@ -131,7 +131,7 @@ class Pool:
     # ---- questions ----
 
     async def ask(self, line: bytes, gone: Gone, kind: Hashable = None) -> Answer:
-        """The answer of a worker to a verb and its fields as JSON.
+        """The answer of the pool to a verb and its fields as JSON.
 
         Raises `BusyError`, `LateError` or `WorkerError` if there can be none.
         """
@@ -162,7 +162,7 @@ class Pool:
         return BusyError(f"expected at most {bound}, try again soon")
 
     async def _answer(self, question: Question) -> Answer:
-        """Ask one worker after the other until one doesn't end over it."""
+        """For the pool, ask one worker after the other until one doesn't end over it."""
         for _ in range(TRIES):
             try:
                 answer = None if question.is_slow else await self._ask_quickly(question)
@@ -172,7 +172,7 @@ class Pool:
         raise WorkerError(f"expected an answer, but {TRIES} workers ended over the question")
 
     async def _ask_quickly(self, question: Question) -> Answer | None:
-        """The answer from a quick seat; None if it takes longer, and the seat was given back."""
+        """The answer from a quick seat of the pool; None if it takes longer, and frees the seat."""
         worker = await self._enter(self._quick, question)
         worked = worker.seconds_worked()
         asking = asyncio.ensure_future(worker.ask(question.line))
@@ -201,7 +201,7 @@ class Pool:
     async def _be_patient(
         self, worker: Worker, asking: asyncio.Future[Answer], worked: float
     ) -> None:
-        """Wait until there is an answer, or the worker has had time enough for one."""
+        """In the pool, wait until there is an answer, or the worker has had time enough for one."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + MOST_PATIENCE
         left = PATIENCE
@@ -210,7 +210,7 @@ class Pool:
             left = PATIENCE - (worker.seconds_worked() - worked)
 
     async def _ask_slowly(self, question: Question) -> Answer:
-        """The answer from the slow lane, from the beginning."""
+        """The answer from the slow lane of the pool, from the beginning."""
         if len(self._slow.turns) >= self._slow_waiting:
             seats = self._slow.seats
             raise self._too_many(f"{seats} long questions and {self._slow_waiting} that wait")
@@ -221,8 +221,8 @@ class Pool:
     async def _finish_slowly(
         self, question: Question, worker: Worker, asking: asyncio.Future[Answer]
     ) -> Answer:
-        """An answer that is on its way in the slow lane. Who was slowed down can't be quick again,
-        so the worker ends."""
+        """An answer that is on its way in the pool's slow lane. Who was slowed down can't be quick
+        again, so the worker ends."""
         worked = worker.seconds_worked()
         try:
             worker.slow_down()
@@ -235,7 +235,7 @@ class Pool:
     # ---- seats ----
 
     async def _enter(self, lane: Lane, question: Question) -> Worker:
-        """A seat with a worker, when it is the question's turn."""
+        """A seat with a worker of the pool, when it is the question's turn."""
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         lane.turns.add(question.kind, turn)
         self._seat()
@@ -250,15 +250,15 @@ class Pool:
             raise
 
     def _leave(self, lane: Lane, question: Question, seconds: float) -> None:
-        """Give a seat back after so much work."""
+        """Give a seat of the pool back after so much work."""
         lane.give_back(question.kind, max(seconds, LEAST_WORK))
         self._seat()
         self._staff()
 
     def _seat(self) -> None:
-        """Give ready workers to those whose turn it is; the last ones to none who may take long,
-        because those don't come back soon, or not at all. Of the spare ones at least one is for
-        all: while every quick seat is busy, the slow lane would have none else."""
+        """In the pool, give ready workers to those whose turn it is; the last ones to none who may
+        take long, because those don't come back soon, or not at all. Of the spare ones at least
+        one is for all: while every quick seat is busy, the slow lane would have none else."""
         last = max(0, min(self._quick.seats // 2, self._spare - 1))
         while self._ready:
             is_rich = len(self._ready) > last
@@ -270,14 +270,14 @@ class Pool:
     # ---- workers ----
 
     def _staff(self) -> None:
-        """Start workers in the background until there are enough."""
+        """Start workers of the pool in the background until there are enough."""
         enough = self._quick.seats + self._spare
         missing = enough - len(self._ready) - self._quick.busy - len(self._starting)
         for _ in range(missing if self._is_open else 0):
             self._starting.add(asyncio.create_task(self._start_worker()))
 
     async def _start_worker(self) -> None:
-        """Try until there is one more, with a delay after each start that failed."""
+        """Try until the pool has one more worker, with a delay after each start that failed."""
         delay = FIRST_DELAY
         while True:
             try:
@@ -298,7 +298,7 @@ class Pool:
         self._seat()
 
     def _lose(self, worker: Worker) -> None:
-        """Replace a worker that ended by itself; whoever has asked it asks another."""
+        """In the pool, replace a worker that ended by itself; whoever has asked it asks another."""
         self.counters.count("workers_lost")
         if worker in self._ready:
             self._ready.remove(worker)

@@ -19,11 +19,13 @@ def reference_html(openapi: dict[str, Any]) -> str:
     ]
     for path, methods in openapi["paths"].items():
         for method, operation in methods.items():
-            parts.append(_operation(path, method, operation, openapi))
+            parts.append(_reference_operation(path, method, operation, openapi))
     return "".join([*parts, "</main></body></html>"])
 
 
-def _operation(path: str, method: str, operation: dict[str, Any], openapi: dict[str, Any]) -> str:
+def _reference_operation(
+    path: str, method: str, operation: dict[str, Any], openapi: dict[str, Any]
+) -> str:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     answer = operation["responses"]["200"]["content"]["application/json"]
     faults = ", ".join(
@@ -34,12 +36,12 @@ def _operation(path: str, method: str, operation: dict[str, Any], openapi: dict[
     return (
         f"<section><h2><code>{method.upper()} {escape(path)}</code></h2>"
         f"<p>{escape(operation.get('description', ''))}</p>"
-        f"{_shape('Question', body, openapi)}{_shape('Answer', answer, openapi)}"
+        f"{_reference_of('Question', body, openapi)}{_reference_of('Answer', answer, openapi)}"
         f"<p><small>Otherwise: {faults}</small></p></section>"
     )
 
 
-def _shape(title: str, content: dict[str, Any], openapi: dict[str, Any]) -> str:
+def _reference_of(title: str, content: dict[str, Any], openapi: dict[str, Any]) -> str:
     schema = content.get("schema", {})
     name = schema.get("$ref", "").rpartition("/")[2]
     if not name:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from swordfish.model.levels import Level
 from swordfish.model.step import TruthKind
-from swordfish.tell.step import Role
+from swordfish.tell.step_words import Role
 
 AnyCell: TypeAlias = Annotated[
     int,

@@ -66,7 +66,7 @@ def _asked_of_core(name: str) -> Verb:
 
 
 def _made_by_core(question: str) -> tuple[bool, str, bool]:
-    """A seed is chance, of which the core has none."""
+    """How the core answers the verb generate: with a seed, since it has no chance of its own."""
     fields = json.loads(question)
     if fields.get("seed") is None:
         fields["seed"] = randbelow(10**18)

@@ -51,7 +51,7 @@ class Worker(asyncio.Protocol):
         return Answer.of(await self._line)
 
     def seconds_worked(self) -> float:
-        """How long it had a processor so far, or the time of day where the system doesn't tell."""
+        """How long the worker had a processor, or the time of day where the system doesn't tell."""
         if not TELLS_WORK:
             return self._loop.time()
         with suppress(OSError):  # it has ended
@@ -60,11 +60,11 @@ class Worker(asyncio.Protocol):
         return self._worked
 
     def slow_down(self) -> None:
-        """Let it run only while no other wants the processor, from now on."""
+        """Let the worker run only while no other wants the processor, from now on."""
         self._order(SLOW, self._pid)
 
     def end(self) -> None:
-        """End it, whatever it is doing."""
+        """End the worker, whatever it is doing."""
         self.on_loss = lambda _: None
         self._transport.abort()
         if self._pid:
@@ -88,7 +88,7 @@ class Worker(asyncio.Protocol):
             self._transport.abort()
 
     def connection_lost(self, _: Exception | None) -> None:
-        """Tell whoever waits for it, and whoever keeps it."""
+        """Tell whoever waits for the worker, and whoever keeps it."""
         if not self._line.done():
             self._line.set_exception(WorkerError("expected an answer, but the worker ended"))
             self._line.exception()  # nobody may be waiting

@@ -11,7 +11,7 @@ export class Actions {
     this.id = saved.id ?? newId();
     this.began = saved.began ?? Date.now();
     this.played = saved.played ?? this.began; // when it was last kept
-    this.known = saved.played ?? 0; // when it had been kept as this window knows it (kept.js)
+    this.known = saved.played ?? 0; // when it had been kept as this window knows it (kept_games.js)
     this.history = saved.history ?? [];
     this.seconds = saved.seconds ?? 0;
     this.editing = saved.editing ?? false;

@@ -2,7 +2,7 @@
 // page was opened from, or in a notebook its kernel. Without any of them the game goes on; what needs one says so.
 
 import { CoreBroken, CoreMissing, FileMissing, askCore } from "./core.js";
-import { askHost, inNotebook } from "./host.js";
+import { askHost, inNotebook } from "./notebook_host.js";
 import { currentLanguage, t } from "./texts.js";
 
 const { dataset } = document.documentElement;

@@ -4,7 +4,6 @@
 //   #boards/ID          a game that is kept
 //   #boards/open/TEXT   a link or text, as `board_read` takes it
 
-import { all, make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { BoardEditor } from "./board_editor.js";
 import { BoardGame, MODES, boardName } from "./board_game.js";
@@ -13,7 +12,8 @@ import { listenToBoardKeys } from "./board_keys.js";
 import { boardMarkup } from "./board_markup.js";
 import { pictureOf } from "./board_picture.js";
 import { BoardView } from "./board_view.js";
-import { everyGame, findGame, keep } from "./kept.js";
+import { all, make, one, say } from "./dom.js";
+import { everyGame, findGame, keep } from "./kept_games.js";
 import { settings } from "./settings.js";
 import { styled } from "./stylesheet.js";
 import { fillTexts, t } from "./texts.js";
@@ -23,7 +23,7 @@ const LETTERS = "abcdefghi"; // of colours
 const SECONDS = 20; // for the status of a board that is opened
 
 // A game of just this board that is kept and goes on; nothing for a board that was read with a position.
-async function gameOf({ layout, rules, givens, placed, candidates }) {
+async function gameOfBoard({ layout, rules, givens, placed, candidates }) {
   if ([...placed, ...candidates].some((found) => found !== null)) return null;
   const asText = (board) => JSON.stringify([board.layout, board.rules, board.givens]);
   const wanted = asText({ layout, rules, givens });
@@ -113,7 +113,7 @@ export default class Boards {
     const address = location.hash;
     const { boards, form } = await ask("board_read", { board: text.trim(), theme: this.theme });
     const [view] = boards;
-    const game = (!anew && (await gameOf(view.board))) || BoardGame.from(view.board);
+    const game = (!anew && (await gameOfBoard(view.board))) || BoardGame.from(view.board);
     if (!anew && location.hash !== address) return; // another one by now
     this.#begin(game, view, { anew });
     one("#b-source").value = "";

@@ -1,12 +1,12 @@
 // A QR code of the puzzle on the table: a link that opens it elsewhere, or its text.
 
-import { codeOf } from "./qr.js";
 import { texts } from "./codes_texts.js";
 import { all, make, one, say } from "./dom.js";
 import { download } from "./drawing.js";
-import { inNotebook } from "./host.js";
-import { shape } from "./shape.js";
+import { inNotebook } from "./notebook_host.js";
+import { codeOf } from "./qr.js";
 import { styled } from "./stylesheet.js";
+import { shape } from "./svg_elements.js";
 import { addTexts, t } from "./texts.js";
 
 addTexts(texts);

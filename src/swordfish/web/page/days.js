@@ -3,12 +3,12 @@
 // The puzzle is made of the date of the player's calendar and the version of the file of puzzles, and of nothing else: it
 // is the same for everyone, without a network too.
 
-import { make, one } from "./dom.js";
 import { Fault } from "./ask.js";
 import { texts } from "./days_texts.js";
 import { chance, disguised, shuffled } from "./disguise.js";
+import { make, one } from "./dom.js";
 import { Game, makePuzzle } from "./game.js";
-import { allGames } from "./kept.js";
+import { allGames } from "./kept_games.js";
 import { techniques } from "./lessons.js";
 import { load } from "./store.js";
 import { styled } from "./stylesheet.js";

@@ -1,14 +1,14 @@
 // Exercises: a grid on which a technique is the next step. The player does the step on the grid; what is right, what is
 // another step and what is wrong is told at once. In a round, one follows the other.
 
-import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
+import { make, one, tell as say } from "./dom.js";
 import { Judge, claimsOf, sameClaims } from "./judging.js";
-import { keep } from "./kept.js";
+import { keep } from "./kept_games.js";
 import { texts } from "./learn_texts.js";
 import { examples, techniques } from "./lessons.js";
-import { countSolved, keepRecord, newRound, nextPosition, roundAfter } from "./training.js";
 import { addTexts, t, timeText } from "./texts.js";
+import { countSolved, keepRecord, newRound, nextPosition, roundAfter } from "./training.js";
 import { addressOf, isPlaying } from "./views.js";
 
 addTexts(texts);

@@ -1,10 +1,10 @@
 // Explaining: the whole path or all steps now, each drawn when it is chosen, and why a candidate goes or stays.
 
+import { ask } from "./ask.js";
 import { all, make, one, tell as say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
-import { ask } from "./ask.js";
-import { inNotebook } from "./host.js";
 import { FULL, chosenLadder } from "./ladder.js";
+import { inNotebook } from "./notebook_host.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 

@@ -1,16 +1,16 @@
 // The list of all games: go on, start again, delete, and all of them as one file.
 
-import { make, one } from "./dom.js";
-import { download } from "./drawing.js";
-import { NoGames, fromFile, toFile } from "./file.js";
 import { BoardGame, boardName } from "./board_game.js";
 import { smallBoard } from "./board_picture.js";
+import { make, one } from "./dom.js";
+import { download } from "./drawing.js";
 import { Game } from "./game.js";
-import { dropGame, everyGame, findGame, keep, putGames } from "./kept.js";
+import { NoGames, fromFile, toFile } from "./games_file.js";
 import { texts } from "./games_texts.js";
-import { learned, learnedElsewhere } from "./training.js";
-import { smallPicture } from "./thumbnail.js";
+import { dropGame, everyGame, findGame, keep, putGames } from "./kept_games.js";
+import { smallPicture } from "./small_picture.js";
 import { addTexts, dateText, gameName, percentText, t, timeText } from "./texts.js";
+import { learned, learnedElsewhere } from "./training.js";
 
 addTexts(texts);
 
@@ -64,7 +64,7 @@ export default class Games {
       "li",
       { class: "game", "data-id": game.id, "aria-current": isHere ? "true" : null },
       game.board ? smallBoard(game.picture) : smallPicture(game),
-      make("p", { id: about }, make("strong", {}, game.board ? boardName(game) : gameName(game)), make("span", { class: "muted" }, stateOf(game))),
+      make("p", { id: about }, make("strong", {}, game.board ? boardName(game) : gameName(game)), make("span", { class: "muted" }, gameStateOf(game))),
       make(
         "div",
         { class: "row-of-buttons" },
@@ -145,7 +145,7 @@ export default class Games {
   }
 }
 
-function stateOf(game) {
+function gameStateOf(game) {
   const progress = game.isSolved ? t("is solved") : percentText(game.progress);
   return [progress, timeText(game.seconds), dateText(game.played)].join(" · ");
 }

@@ -1,12 +1,12 @@
 // A hint in four details: which technique, where to look, the pattern, the step and its sentence. Where the chosen
 // techniques end, all are offered, and then supposing.
 
-import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
+import { make, one, tell as say } from "./dom.js";
 import { nameOf } from "./geometry.js";
-import { inNotebook } from "./host.js";
-import { keep } from "./kept.js";
+import { keep } from "./kept_games.js";
 import { FULL, chosenLadder } from "./ladder.js";
+import { inNotebook } from "./notebook_host.js";
 import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
@@ -14,7 +14,7 @@ import { addressOf } from "./views.js";
 const MOST = 4;
 
 // How often each technique was asked for.
-function count(technique) {
+function countHint(technique) {
   const asked = load("asked", {});
   save("asked", { ...asked, [technique]: (asked[technique] ?? 0) + 1 });
 }
@@ -61,7 +61,7 @@ export class Hints {
       const detail = this.wanted;
       const answer = await this.#ask(detail, isWanted);
       if (!answer) break;
-      if (!this.detail && answer.technique !== "mistake") count(answer.technique);
+      if (!this.detail && answer.technique !== "mistake") countHint(answer.technique);
       Object.assign(this, { answer, detail });
       this.#helped(this.table.game);
       if (answer.step?.technique === "mistake") this.#showMistake();

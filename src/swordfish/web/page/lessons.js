@@ -13,7 +13,7 @@ const names = new Map(); // by language: slug to { name, level, score }
 export async function lessons() {
   const language = currentLanguage();
   const name = TRANSLATED.includes(language) ? `lessons.${language}.json` : "lessons.json";
-  if (!files.has(name)) files.set(name, withGuides(await fetched(name)));
+  if (!files.has(name)) files.set(name, withGuides(await fetchedLessons(name)));
   return files.get(name);
 }
 
@@ -28,18 +28,18 @@ function withGuides(file) {
 // By slug: { kind: of the step, grid, changes }.
 export async function examples() {
   const name = "examples.json";
-  if (!files.has(name)) files.set(name, await fetched(name));
+  if (!files.has(name)) files.set(name, await fetchedLessons(name));
   return files.get(name);
 }
 
 // By slug: positions in HoDoKu's form.
 export async function positions() {
   const name = "practice.json";
-  if (!files.has(name)) files.set(name, await fetched(name));
+  if (!files.has(name)) files.set(name, await fetchedLessons(name));
   return files.get(name);
 }
 
-async function fetched(name) {
+async function fetchedLessons(name) {
   const response = await fetch(name).catch(() => null);
   if (!response?.ok) throw new Fault(t("offline"));
   return response.json();

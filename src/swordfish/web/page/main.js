@@ -1,19 +1,19 @@
 // The page: what belongs together, the game on the table, keys, buttons and addresses.
 
-import { make, one, say, tell } from "./dom.js";
 import { ask, isServed } from "./ask.js";
+import { BelowGrid } from "./below_grid.js";
 import { Clock } from "./clock.js";
+import { make, one, say, tell } from "./dom.js";
 import { svgNode } from "./drawing.js";
 import { Explaining } from "./explain.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS, DIGITS } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
-import { firstPosition, inNotebook, tellHost } from "./host.js";
-import { allGames, dropGame, findGame, keep as keepGame, takeOver } from "./kept.js";
+import { allGames, dropGame, findGame, keep as keepGame, takeOver } from "./kept_games.js";
 import { listenToKeys } from "./keys.js";
 import { Making } from "./making.js";
-import { Notes } from "./notes.js";
+import { firstPosition, inNotebook, tellHost } from "./notebook_host.js";
 import { Playing } from "./playing.js";
 import { Puzzles } from "./puzzles.js";
 import { isPlace, room, translateRooms } from "./rooms.js";
@@ -61,7 +61,7 @@ const table = {
     redraw();
     keep();
     inExercise((exercises, game) => exercises.changed(game));
-    if (table.game.editing) notes.checkTyping();
+    if (table.game.editing) belowGrid.checkTyping();
     if (!table.game.isSolved || table.game.editing) return;
     const { game } = table;
     tell(t("solved", { time: timeText(game.seconds) }));
@@ -79,7 +79,7 @@ const table = {
     table.game = game;
     if (isOther) clock.lock(false); // nobody has paused this one
     one("main").inert = false; // before, there is nothing to play with
-    notes.left = null;
+    belowGrid.left = null;
     hints.clear();
     explaining.clear();
     view.lookAt([]);
@@ -87,7 +87,7 @@ const table = {
     one("#exercise").hidden = !game.puzzle.exercise;
     inExercise((exercises) => exercises.follow(game));
     redraw();
-    if (game.editing) notes.checkTyping();
+    if (game.editing) belowGrid.checkTyping();
   },
 
   // A game that is new here. One that is under way isn't left without a word. `address` is "new" (an entry to come back
@@ -96,12 +96,12 @@ const table = {
   async begin(game, { address = "new", replaces = false } = {}) {
     const before = table.game;
     table.use(game);
-    notes.left = before?.isUnderWay && !replaces ? before : null;
+    belowGrid.left = before?.isUnderWay && !replaces ? before : null;
     if (address !== "none") {
       showView("play");
       nameGame(game, { anew: address === "new" });
     }
-    notes.drawLeft();
+    belowGrid.drawLeft();
     keep();
     if (before && replaces) await dropGame(before.id);
     await learnAbout(game);
@@ -173,7 +173,7 @@ function redraw() {
   one("#redo").disabled = !game.canRedo;
   one("#auto").setAttribute("aria-pressed", game.auto);
   one("#about").textContent = gameName(game);
-  notes.draw();
+  belowGrid.draw();
   playing.drawPad();
   playing.drawMoments();
   clock.draw();
@@ -251,7 +251,7 @@ function translate() {
   explaining.clear();
   explaining.nameCell();
   table.hide();
-  if (table.game.editing) notes.checkTyping();
+  if (table.game.editing) belowGrid.checkTyping();
 }
 
 // ---- beginning ----
@@ -266,11 +266,11 @@ listenToSettings((name) => {
 listenToTabs();
 one(".names.rows").append(...DIGITS.map((digit) => make("span", {}, `r${digit}`)));
 one(".names.columns").append(...DIGITS.map((digit) => make("span", {}, `c${digit}`)));
-const playing = new Playing(table, () => (notes.left = null));
+const playing = new Playing(table, () => (belowGrid.left = null));
 const hints = new Hints(table);
 const explaining = new Explaining(table);
 const puzzles = new Puzzles(table);
-const notes = new Notes(table, puzzles);
+const belowGrid = new BelowGrid(table, puzzles);
 const making = new Making(table);
 applySettings();
 hints.clear();

@@ -7,8 +7,8 @@ import { make, one, tell as say } from "./dom.js";
 import { CELLS, DIGITS, bit, columnOf, nameOf, rowOf } from "./geometry.js";
 import { texts } from "./pen_texts.js";
 import { currentMode } from "./playing.js";
-import { shape } from "./shape.js";
 import { styled } from "./stylesheet.js";
+import { shape } from "./svg_elements.js";
 import { addTexts, t } from "./texts.js";
 
 addTexts(texts);
@@ -25,7 +25,7 @@ const nameOfCandidate = (candidate) => `${digitOf(candidate)} ${nameOf(cellOf(ca
 const isBetween = (from, to) => (mark) => (mark[0] === from && mark[1] === to) || (mark[0] === to && mark[1] === from);
 
 // Where a candidate stands in its cell, as auto-candidates do.
-function placeOf(candidate) {
+function penPlaceOf(candidate) {
   const [cell, digit] = [cellOf(candidate), digitOf(candidate) - 1];
   const at = (third) => SIDE * (0.04 + (0.92 * (third + 0.5)) / 3);
   return [SIDE * columnOf(cell) + at(digit % 3), SIDE * rowOf(cell) + at(Math.floor(digit / 3))];
@@ -81,14 +81,14 @@ export default class Pen {
     const isLine = ([from, to]) => from !== to;
     this.picture.replaceChildren(
       ...shown.filter((mark) => !isLine(mark)).flatMap(([candidate, , kind]) => this.#mark(candidate, kind)),
-      ...shown.filter(isLine).map(([from, to, kind]) => line(from, to, kind)),
+      ...shown.filter(isLine).map(([from, to, kind]) => penLine(from, to, kind)),
     );
   }
 
   // With its digit, where the grid doesn't show it there.
   #mark(candidate, kind) {
     const { game } = this.table;
-    const place = placeOf(candidate);
+    const place = penPlaceOf(candidate);
     const mark = MARKS[kind](place);
     mark.setAttribute("class", `pen-${kind}`);
     const isShown = game.auto && game.shown(cellOf(candidate)) & bit(digitOf(candidate));
@@ -183,8 +183,8 @@ export default class Pen {
 }
 
 // From the edge of one mark to that of the other, a little bent, so that lines over the same cells stay apart.
-function line(from, to, kind) {
-  const [[ax, ay], [bx, by]] = [placeOf(from), placeOf(to)];
+function penLine(from, to, kind) {
+  const [[ax, ay], [bx, by]] = [penPlaceOf(from), penPlaceOf(to)];
   const [dx, dy] = [bx - ax, by - ay];
   const length = Math.hypot(dx, dy);
   const [ux, uy] = [dx / length, dy / length];

@@ -1,12 +1,12 @@
 // Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures.
 
+import { ask } from "./ask.js";
 import { make, one, tell as say } from "./dom.js";
 import { download, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
-import { ask } from "./ask.js";
-import { inNotebook } from "./host.js";
-import { allGames } from "./kept.js";
+import { allGames } from "./kept_games.js";
+import { inNotebook } from "./notebook_host.js";
 import { openTab } from "./tabs.js";
 import { statusText, t } from "./texts.js";
 
@@ -14,17 +14,17 @@ const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", 
 const LINE = /^[1-9.0]{81}$/;
 
 // The digits of a puzzle as the core writes it: 81 characters, or HoDoKu's form, where + marks a placed digit.
-function digitsOf(text) {
+function puzzleDigitsOf(text) {
   const tokens = (text.startsWith(":") ? text.split(":")[3] : text).match(/\+?[\d.]/g);
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
 }
 
 // Its givens alone, as 81 characters.
-const lineOf = (text) => digitsOf(text).map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
+const lineOf = (text) => puzzleDigitsOf(text).map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
 
 // A game of an entry that was read, as far as it was played.
-function gameOf({ puzzle, removed }, facts, showsAll = removed.length > 0) {
-  const digits = digitsOf(puzzle);
+function gameOfPuzzle({ puzzle, removed }, facts, showsAll = removed.length > 0) {
+  const digits = puzzleDigitsOf(puzzle);
   const game = new Game(makePuzzle(lineOf(puzzle), facts));
   const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
   if (showsAll) game.setAuto(true);
@@ -146,7 +146,7 @@ export class Puzzles {
     if (entry.removed.length) note += ` ${t("read removed", { count: entry.removed.length })}`;
     if (this.found.length > 1) note += ` ${t("read several", { count: this.found.length })}`;
     if (this.faults.length) note += ` ${t("read faults", { count: this.faults.length })}`;
-    const game = gameOf(entry, { title: entry.title });
+    const game = gameOfPuzzle(entry, { title: entry.title });
     if (marks) {
       await this.table.room("marks").then((room) => room.unpack(game, marks), (fault) => say(fault.message));
       if (!isWanted()) return;
@@ -161,7 +161,7 @@ export class Puzzles {
   // An exercise: what is done from here on is judged.
   async openExercise({ title, exercise, ...how }) {
     const { puzzles } = await ask("parse", { puzzle: exercise.position });
-    const game = gameOf(puzzles[0], { title, exercise }, true);
+    const game = gameOfPuzzle(puzzles[0], { title, exercise }, true);
     exercise.at = game.at;
     await this.table.begin(game, how);
   }

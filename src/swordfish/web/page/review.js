@@ -1,15 +1,15 @@
 // Is it good? What a setter wants to know of the puzzle on the table: spare givens, symmetry, what each given is worth, the
 // techniques it needs, and the nearest puzzles that are harder and easier.
 
-import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
+import { make, one, say } from "./dom.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { FULL, rungsOf } from "./ladder.js";
 import { techniques } from "./lessons.js";
 import { nearest } from "./neighbours.js";
-import { symmetryOf } from "./pattern.js";
 import { texts } from "./review_texts.js";
 import { styled } from "./stylesheet.js";
+import { symmetryOf } from "./symmetry.js";
 import { addTexts, currentLanguage, ratingText, statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
@@ -96,14 +96,14 @@ export default class Review {
     const { status, solutions, differing } = await ask("check", { puzzle: line }, { signal });
     put(make("p", {}, statusText(status, this.table.game)));
     if (status === "many") put(make("p", {}, differingText(differing)));
-    put(heading("review pattern"), symmetryParagraph(line));
+    put(heading("review pattern"), reviewOfSymmetry(line));
     if (status !== "unique") return "";
     const worth = await worths(line, signal);
     const spare = [...worth].filter(([, count]) => count === 1).map(([cell]) => cell);
     put(heading("review givens"), make("p", { id: "review-spare" }, spareText(worth.size, spare)), worthTable(line, worth));
     const rated = await ask("rate", { puzzle: line }, { signal });
     const { path, used } = await needs(line, signal);
-    put(heading("review techniques"), make("p", { id: "review-rated" }, pathText(rated, path)), techniqueTable(used));
+    put(heading("review techniques"), make("p", { id: "review-rated" }, reviewOfPath(rated, path)), techniqueTable(used));
     put(heading("review nearest"));
     this.#tell(t("review searching"));
     const { harder, easier, tried, isWhole } = await nearest({ line, solution: solutions[0], spare, ...rated }, signal);
@@ -129,7 +129,7 @@ export default class Review {
 const differingText = (cells) =>
   t("review differing", { count: cells.length, cells: cells.slice(0, MOST_NAMED).map(nameOf).join(", ") });
 
-function symmetryParagraph(line) {
+function reviewOfSymmetry(line) {
   const { names, nearly } = symmetryOf(line);
   const named = (name) => t(`symmetry ${name}`);
   let text = t("review not symmetric");
@@ -143,7 +143,7 @@ function spareText(count, spare) {
   return t("review spare", { count, spare: spare.length, cells: listText(spare.map(nameOf)) });
 }
 
-function pathText({ er }, { solved, level, score }) {
+function reviewOfPath({ er }, { solved, level, score }) {
   if (!solved) return t("review no path", { er: ratingText(er) });
   return t("review path", { level: t(level), score: numberText(score), er: ratingText(er) });
 }

@@ -17,8 +17,8 @@ const FILES = {
   sheets: () => import("./sheets.js"),
   review: () => import("./review.js"),
   pen: () => import("./pen.js"),
-  marks: () => import("./marks.js"),
-  met: () => import("./met.js"),
+  marks: () => import("./link_marks.js"),
+  met: () => import("./met_techniques.js"),
 };
 const VIEWS = ["games", "learn", "days", "boards", "sheets", "review"]; // those with a view of their own
 const made = new Map();

@@ -21,7 +21,7 @@ const USUAL = {
 };
 
 // How many of each level, the easier ones first and with what is left over.
-function shares(number, from, to) {
+function sheetShares(number, from, to) {
   if (!from) return [[null, number]];
   const among = LEVELS.slice(LEVELS.indexOf(from), Math.max(LEVELS.indexOf(from), LEVELS.indexOf(to)) + 1);
   return among.map((level, place) => [level, Math.floor((number + among.length - 1 - place) / among.length)]);
@@ -197,7 +197,7 @@ export default class Sheets {
     if (source === "table") return [this.table.game.line];
     if (source === "read") return this.table.found().slice(0, MOST);
     const lines = [];
-    for (const [level, count] of shares(Math.max(1, Math.min(MOST, Number(number))), from, to)) {
+    for (const [level, count] of sheetShares(Math.max(1, Math.min(MOST, Number(number))), from, to)) {
       for (let turn = 0; turn < count; turn++) {
         this.#tell(t("sheet making", { number: lines.length + 1, count: number }));
         lines.push(await this.#line(level, lines, signal));
@@ -226,7 +226,7 @@ export default class Sheets {
       const { status, solutions } = await ask("check", { puzzle: line }, { signal });
       const path = await ask("explain", { puzzle: line, ladder: "default" }, { signal });
       const solution = status === "unique" ? solutions[0] : null;
-      found.push({ line, solution, level: path.solved ? path.level : null, path, hint: await hintOf(path, signal) });
+      found.push({ line, solution, level: path.solved ? path.level : null, path, hint: await sheetHintOf(path, signal) });
     }
     const order = ({ path: { solved, level, score } }) => (solved ? LEVELS.indexOf(level) * 1e6 + score : Infinity);
     return this.wanted.source === "new" ? found.sort((first, second) => order(first) - order(second)) : found;
@@ -234,7 +234,7 @@ export default class Sheets {
 }
 
 // The first step that isn't easy, or else the first: which technique, and where to look.
-async function hintOf({ steps }, signal) {
+async function sheetHintOf({ steps }, signal) {
   const place = steps.find(({ step }) => step.level !== "easy") ?? steps[0];
   if (!place) return "";
   const { told } = await ask("hint", { puzzle: place.puzzle, detail: 2, ladder: "default", theme: "light" }, { signal });

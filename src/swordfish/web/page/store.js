@@ -1,5 +1,5 @@
 // What the browser keeps by name and at once: the settings, and for a moment what is on its way into the database of
-// games (kept.js). A browser that keeps nothing is no reason not to play.
+// games (kept_games.js). A browser that keeps nothing is no reason not to play.
 
 const PREFIX = "swordfish.";
 
@@ -28,7 +28,7 @@ export function drop(name) {
 }
 
 // The names that begin so.
-export function names(start) {
+export function storedNames(start) {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
     return all.map((key) => key.slice(PREFIX.length));

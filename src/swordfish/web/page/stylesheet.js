@@ -1,7 +1,7 @@
 // Stylesheets of rooms that are loaded when they are entered.
 
 import { make } from "./dom.js";
-import { inNotebook } from "./host.js";
+import { inNotebook } from "./notebook_host.js";
 
 const loaded = new Map();
 

@@ -11,7 +11,7 @@ export default class Supposing {
   // What one supposition teaches on a grid: { text, step } where the step is what it does; without one, it teaches nothing.
   async teach(puzzle) {
     const { status, tree, text, summary } = await ask("suppose", { puzzle, ladder: "default" });
-    const step = lesson(tree, status);
+    const step = supposedLesson(tree, status);
     if (!step) return { text: t(status === "many" ? "supposing many" : "supposing ends", { summary }) };
     const told = text.split("\n").slice(0, tree[0].taught.length ? 1 : 2); // those that taught nothing are counted first
     return { text: `${t("supposing tells")} ${told.join(" ")}`, step };
@@ -19,7 +19,7 @@ export default class Supposing {
 }
 
 // The first supposition that teaches something: a digit that breaks goes; one that leads to the only solution stands.
-function lesson(tree, status) {
+function supposedLesson(tree, status) {
   for (const { cell, digit, end, taught } of tree) {
     if (taught.length) return { placements: [], eliminations: taught };
     if (end === "solution" && status === "unique") return { placements: [{ cell, digit }], eliminations: [] };

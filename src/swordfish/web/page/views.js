@@ -2,7 +2,7 @@
 // address of its own, so that Back goes back and Reload stays. A notebook has no addresses: there it is always the game.
 
 import { all, one } from "./dom.js";
-import { inNotebook } from "./host.js";
+import { inNotebook } from "./notebook_host.js";
 
 // Where a technique is told.
 export const addressOf = (slug) => `#learn/${slug}`;

@@ -34,7 +34,7 @@ addEventListener("message", async ({ data: { verb, fields } }) => {
 
 class Unreachable extends Error {}
 
-async function fetched(name) {
+async function fetchedByWorker(name) {
   const response = await fetch(beside(name)).catch(() => null);
   if (!response?.ok) throw new Unreachable(name);
   return response;
@@ -44,7 +44,7 @@ async function answer(sf, verb, fields) {
   const { language } = fields;
   sf.learned ??= new Set(["en"]);
   if (!sf.learned.has(language)) {
-    sf.learn(await (await fetched(`${language}.json`)).text());
+    sf.learn(await (await fetchedByWorker(`${language}.json`)).text());
     sf.learned.add(language);
   }
   return verb === "generate" ? sf.generate(fields) : sf.ask(verb, fields);
@@ -52,7 +52,7 @@ async function answer(sf, verb, fields) {
 
 // A random puzzle that meets the request. One to practise a technique has it as its hardest, where there is one.
 async function pick({ level, er, symmetry, technique }) {
-  bank ??= await (await fetched("bank.json")).json();
+  bank ??= await (await fetchedByWorker("bank.json")).json();
   const [least, most] = er ?? [0, 99];
   const found = bank.filter(
     (puzzle) =>

@@ -1,4 +1,4 @@
-"""Tables as output of work on sets: places refused, batches written, whole or not at all."""
+"""Output of work on sets, which is tables: places refused, batches written, whole or not at all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from swordfish.tables.writer import writer_of
 
 
 def refuse_places(paths: list[Path], sources: list[str]) -> None:
-    """Refuse tables as output that can't be written, or would be written twice or over an input."""
+    """Refuse output of a set that can't be written, or would be written twice or over an input."""
     taken = [Path(name) for name in sources]
     for path in paths:
         refuse_place(path)
@@ -28,7 +28,7 @@ def refuse_places(paths: list[Path], sources: list[str]) -> None:
 
 
 def refuse_lines(path: Path) -> None:
-    """Refuse plain lines as output of rows that aren't puzzles."""
+    """Refuse plain lines as output of work on sets whose rows aren't puzzles."""
     kind = kind_of_name(path.name, None)
     if kind is not None and kind.format is Format.LINES:
         raise TableError(f"{path}: expected a table, such as .parquet or .jsonl, got plain lines")
@@ -37,7 +37,7 @@ def refuse_lines(path: Path) -> None:
 def write_batches(
     path: Path, batches: Iterable[pa.RecordBatch], *, column: str | None, replace: bool
 ) -> int:
-    """Write some batches as one table, whole or not at all; how many rows these are."""
+    """Write some batches of a set as one output, whole or not at all; how many rows these are."""
     written = 0
     with create(path, replace=replace) as file:
         with sink(file, column) as write:
@@ -49,7 +49,7 @@ def write_batches(
 
 
 def sink(file: Output, column: str | None = None) -> Behind[pa.RecordBatch]:
-    """What writes the rows of a table as output, behind, in the format of its name.
+    """What writes the rows of a set as output, behind, in the format of its name.
 
     Plain lines are the puzzles of the column of that name, or of the one that is found.
     """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from swordfish import _core
-from swordfish.suppose.draw import Line
-from swordfish.suppose.rules import steps_for_core
+from swordfish.suppose.draw_tree import Line
+from swordfish.suppose.follow_rules import steps_for_core
 from swordfish.tell.languages import language_of
 
 if TYPE_CHECKING:

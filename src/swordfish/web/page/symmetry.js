@@ -19,7 +19,7 @@ const TOGETHER = [
 const FEW = 4; // givens without a partner in what is nearly symmetric
 
 // The givens whose place has no given opposite.
-function lonely(line, name) {
+function lonelyGivens(line, name) {
   return CELLS.filter((cell) => {
     const [row, column] = TURNED[name](rowOf(cell), columnOf(cell));
     return line[cell] !== "." && line[9 * row + column] === ".";
@@ -28,7 +28,7 @@ function lonely(line, name) {
 
 // { names: of all symmetries of a pattern, nearly: null, or { name, cells: givens that break it } where there is none }
 export function symmetryOf(line) {
-  const found = Object.keys(TURNED).map((name) => ({ name, cells: lonely(line, name) }));
+  const found = Object.keys(TURNED).map((name) => ({ name, cells: lonelyGivens(line, name) }));
   let names = found.filter(({ cells }) => !cells.length).map(({ name }) => name);
   if (names.length === found.length) return { names: ["full"], nearly: null };
   for (const [all, instead] of TOGETHER) {

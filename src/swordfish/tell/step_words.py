@@ -21,19 +21,19 @@ Role: TypeAlias = Literal[
 
 
 def changes(step: Step) -> str:
-    """What a step does, in the notation of placements and eliminations."""
+    """What a step does, in words: the notation of placements and eliminations."""
     return _core.step_changes(step) if step.found is None else step.found.changes()
 
 
 def notation(step: Step) -> str:
-    """A step in one short line: name, pattern, changes."""
+    """A step in words of one short line: name, pattern, changes."""
     if step.found is not None:
         return step.found.notation()
     return _core.step_notation(step, step.technique.name if step.technique else "")
 
 
 def sentence(step: Step, language: str = "en") -> str:
-    """The technique's template filled from the roles of a step."""
+    """A step in the words of a sentence: the technique's template, filled from its roles."""
     words = language_of(language)
     if step.found is not None:
         return step.found.text(words)

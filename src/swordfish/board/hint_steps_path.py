@@ -65,14 +65,14 @@ def board_steps(
     board: Board, technique: str | Technique | None = None, max_seconds: float | None = None
 ) -> tuple[BoardStep, ...]:
     """Every step that can be made now, of one technique or of all."""
-    wanted = None if technique is None else _technique(technique)
+    wanted = None if technique is None else _technique_of_steps(technique)
     raw, found = _core.board_steps(board._raw, seconds_for_core(max_seconds))
     now = Board._of(raw)
     steps = (board_step(one, now) for one in found)
     return tuple(step for step in steps if wanted in (None, step.technique))
 
 
-def _technique(word: str | Technique) -> Technique:
+def _technique_of_steps(word: str | Technique) -> Technique:
     for known in board_techniques():
         if known == word or (isinstance(word, str) and known.is_called(word)):
             return known

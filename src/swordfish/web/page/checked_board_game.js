@@ -1,6 +1,6 @@
 // What may be taken in from outside: a game on a board.
 
-import { checkedId, checkedTime, expected, wholeNumber } from "./transfer.js";
+import { checkedId, checkedTime, expected, wholeNumber } from "./checked_game.js";
 
 const STATUSES = ["unique", "many", "none", "conflict"];
 const MOST_SIDE = 64;

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack, cast, overload
 
 from swordfish import _core
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Request, Wanted
 from swordfish.model.grid import Grid
 from swordfish.model.limits import (
@@ -182,7 +182,7 @@ def generate_many(
     wanted_number = None if number is None else checked_number(number)
     seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
     in_use = checked_threads(threads)
-    return _many(_maker(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
+    return _generate_many(_maker(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
 
 
 _Made = TypeVar("_Made", Puzzle, BoardPuzzle)
@@ -194,13 +194,13 @@ class _Maker(Protocol[_Made]):
     def make(
         self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
     ) -> Iterator[_Made]:
-        """Puzzles of a seed, one after another; GaveUpError where there is none."""
+        """Generate puzzles of a seed, one after another; GaveUpError where there is none."""
 
     def likeness(self, puzzle: _Made) -> Hashable:
-        """What two puzzles have in common that are the same."""
+        """What two generated puzzles have in common that are the same."""
 
     def repeated(self, puzzle: _Made, times: int) -> GaveUpError:
-        """What is raised when nothing but earlier puzzles comes."""
+        """What is raised when nothing but earlier puzzles is generated."""
 
 
 def _maker(wanted: dict[str, Any]) -> _Maker[Any]:
@@ -211,7 +211,7 @@ def _maker(wanted: dict[str, Any]) -> _Maker[Any]:
     return BoardRequest(**wanted)
 
 
-def _many(
+def _generate_many(
     maker: _Maker[_Made],
     number: int | None,
     seed: int,
@@ -276,7 +276,7 @@ def generate_array(
 
 
 def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint8]:
-    """Solutions made at random, (N, 81), each of 6,670,903,752,021,072,936,960 equally likely.
+    """Solutions generated at random, (N, 81), each of 6,670,903,752,021,072,936,960 equally likely.
 
     >>> random_solutions(2, seed=1).shape
     (2, 81)

@@ -14,8 +14,8 @@ _CAN_BE_LENT = hasattr(mmap, "MADV_FREE")
 """Whether the system can be told that it may take pages back, as Linux and macOS can."""
 
 
-class Spare:
-    """Memory taken again when nobody holds it any more.
+class SparePages:
+    """Pages of memory taken again when nobody holds it any more.
 
     The system clears the pages that it gives, which takes a tenth of the time for easy puzzles.
     While nobody holds them, they are the system's to take (`MADV_FREE`): it does so when memory is
@@ -30,7 +30,7 @@ class Spare:
         self._lent: list[mmap.mmap] = []  # one at most
 
     def array(self, size: int) -> Bytes:
-        """So many bytes that hold anything."""
+        """So many bytes of spare pages, which hold anything."""
         if not _CAN_BE_LENT or not self.SMALLEST <= size <= self.LARGEST:
             return np.empty(size, np.uint8)
         memory = None
@@ -61,9 +61,9 @@ def _pages(size: int) -> mmap.mmap:
     return memory
 
 
-_SPARE = Spare()
+_SPARE = SparePages()
 
 
 def new_cells(count: int) -> Bytes:
-    """Spare memory for so many solutions, used again when nobody holds it any more."""
+    """Spare pages for so many solutions, used again when nobody holds it any more."""
     return _SPARE.array(count * 81).reshape(-1, 81)

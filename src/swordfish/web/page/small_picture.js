@@ -1,7 +1,7 @@
 // A small picture of a game.
 
 import { CELLS, columnOf } from "./geometry.js";
-import { shape } from "./shape.js";
+import { shape } from "./svg_elements.js";
 
 // The digits of a game, some ninety pixels wide. A row of digits is one text, whose characters have a place each, so
 // that a list of hundreds stays light.

@@ -1,4 +1,4 @@
-"""Tables as input of work on sets: rows batch by batch, with their puzzles, read ahead."""
+"""Input of work on sets, which is tables: rows batch by batch, with their puzzles, read ahead."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ROWS = 1 << 15
 
 
 class TablePart(NamedTuple):
-    """Rows of a table as input: their puzzles, and where the puzzles are."""
+    """Rows of a set as input: their puzzles, and where the puzzles are."""
 
     batch: pa.RecordBatch
     puzzles: pa.Array
@@ -32,17 +32,17 @@ class TablePart(NamedTuple):
 
 
 def sources_of(inputs: Inputs) -> list[str]:
-    """The names of the tables that are meant as input."""
+    """The names of the tables that are meant as input of work on a set."""
     return expand([inputs] if isinstance(inputs, str | Path) else inputs)
 
 
 def is_read_once(source: str) -> bool:
-    """Whether an input flows by, as standard input and pipes do."""
+    """Whether an input of a set flows by, as standard input and pipes do."""
     return source == "-" or is_stream(Path(source))
 
 
 def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[TablePart]:
-    """All rows of some tables as input, part by part; at least one part, which may be empty."""
+    """All rows of a set as input, part by part; at least one part, which may be empty."""
     stopped, started, rows = threading.Event(), time.perf_counter(), 0
     place: int | None = None
     with Ahead(pieces(sources, None, None, stopped, MOST_ROWS), stopped) as made:

@@ -6,7 +6,7 @@ import { gameName, statusText, t, timeText } from "./texts.js";
 
 const WAIT_BEFORE_CHECK = 150; // ms, for the next key
 
-export class Notes {
+export class BelowGrid {
   // `puzzles` checks what is typed in, and makes a game of it.
   constructor(table, puzzles) {
     Object.assign(this, { table, puzzles, left: null, typed: "", timer: 0 });

@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 import pyarrow as pa
 
-from swordfish.bulk.results import pandas_frame
+from swordfish.bulk.frames import pandas_frame
 from swordfish.bulk.rows import as_rows
 from swordfish.engines.verbs import Verb, Verbs
 

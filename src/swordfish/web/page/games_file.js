@@ -2,8 +2,8 @@
 //
 //   { "kind": "swordfish games", "version": 1, "games": [...], "learned": { "x_wing": 3, ... } }
 
-import { checkedBoardGame } from "./board_transfer.js";
-import { checkedGame } from "./transfer.js";
+import { checkedBoardGame } from "./checked_board_game.js";
+import { checkedGame } from "./checked_game.js";
 
 const KIND = "swordfish games";
 const VERSION = 1;

@@ -21,8 +21,8 @@ _TYPES = {
 """What the tables of some systems call otherwise, or not at all."""
 
 
-class Files(StaticFiles):
-    """Serves every file of the page; its address alone is that of its `index.html`.
+class HeldFiles(StaticFiles):
+    """Serves the files of the page as static files; its address alone is that of its `index.html`.
 
     How HTTP is spoken is Starlette's, where the files are is not: they are few and small, so that
     threads, looks at the disk and packing would take hundreds of times as long as sending. And
@@ -50,7 +50,7 @@ class Files(StaticFiles):
         return found
 
     def _response(self, name: str, *, packed: bool) -> Response:
-        """What is sent of a file, made when first asked for: packing the module takes time."""
+        """What is sent of a static file, made when first asked for: packing takes time."""
         found = self._responses.get((name, packed))
         if found is None:
             found = _response(name, self._files[name], packed=packed)
@@ -59,7 +59,7 @@ class Files(StaticFiles):
 
 
 def _takes_gzip(accepted: str) -> bool:
-    """Whether the header names gzip, and not with a weight of zero, which refuses it."""
+    """Whether a static file may be packed: the header names gzip, with no weight of zero."""
     for coding in accepted.lower().split(","):
         name, _, weight = (part.strip() for part in coding.partition(";"))
         if name == "gzip":

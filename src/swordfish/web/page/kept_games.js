@@ -2,7 +2,7 @@
 // into the other store at once, and is taken over at the next visit. Where a browser keeps nothing, games last as long
 // as the visit.
 
-import { drop, load, names, save } from "./store.js";
+import { drop, load, save, storedNames } from "./store.js";
 
 const STORE = "games";
 const UNSAVED = "unsaved.";
@@ -117,8 +117,8 @@ async function gameLeftAs(name) {
   const game = load(name, null);
   if (!game) return null;
   try {
-    if (game.board) return (await import("./board_transfer.js")).checkedBoardGame(game);
-    return (await import("./transfer.js")).checkedGame(game);
+    if (game.board) return (await import("./checked_board_game.js")).checkedBoardGame(game);
+    return (await import("./checked_game.js")).checkedGame(game);
   } catch {
     return null;
   }
@@ -127,7 +127,7 @@ async function gameLeftAs(name) {
 // What was set aside, and the one game of earlier pages. What can't be taken over now stays where it is.
 export async function takeOver() {
   const stored = new Map((await everyGame()).map((game) => [game.id, game.played]));
-  for (const name of [...names(UNSAVED), "game"]) {
+  for (const name of [...storedNames(UNSAVED), "game"]) {
     const game = await gameLeftAs(name);
     if (!game) continue;
     if (!(stored.get(game.id) >= game.played)) await putGames([game]);

@@ -11,7 +11,7 @@ from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_depth, seconds_for_core
 from swordfish.model.raw import RawBoardSupposition
 from swordfish.model.status import Status
-from swordfish.suppose.rules import ENDS, End
+from swordfish.suppose.follow_rules import ENDS, End
 from swordfish.suppose.trial import Counts
 
 

@@ -13,11 +13,11 @@ from duckdb.func import ARROW, SPECIAL
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.bulk.canonical_and_shuffle import Moved
 from swordfish.bulk.columns import Column, Mask, Words
 from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.rows_of_columns import rows_of_arrow
-from swordfish.bulk.symmetry import Moved
 from swordfish.engines import verbs
 from swordfish.engines.verbs import NO_ROWS, Verb
 
@@ -33,7 +33,7 @@ _TYPES = {
 
 
 def add_functions(connection: duckdb.DuckDBPyConnection, max_seconds: float | None) -> None:
-    """Add all functions; those that are there are replaced."""
+    """Add all verbs as functions to a DuckDB connection; those that are there are replaced."""
     if not hasattr(connection, "create_function"):
         raise TypeError(f"expected a connection of DuckDB, got {type(connection).__name__}")
     one_thread = 1  # as DuckDB has its own
@@ -82,7 +82,7 @@ def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
 
 
 def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.ChunkedArray) -> pa.Array:
-    """Each puzzle as `bulk.shuffle` with that seed moves the row in that place; null for a null."""
+    """The verb shuffle for DuckDB: as `bulk.shuffle` with a seed moves the row in a place."""
     rows = Rows(*rows_of_arrow(puzzles))
     moved = np.empty((len(rows), 81), np.uint8)
     numbers, chosen = (_unsigned(column) for column in (places, seeds))

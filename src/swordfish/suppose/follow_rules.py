@@ -41,7 +41,7 @@ def end_of(grid: Grid) -> End:
 
 
 def steps_for_core(ladder: Ladder) -> RuleSteps:
-    """A ladder as the core tells its steps."""
+    """A ladder as the core tells the steps of the rules that it follows."""
     return ladder.native if ladder.is_native else lambda grid: follow(grid, ladder)[0]
 
 

@@ -17,7 +17,7 @@ from swordfish.model.technique import Technique
 if TYPE_CHECKING:  # they are loaded by those who ask for arrays, and for paths
     from numpy.typing import NDArray
 
-    from swordfish.board.steps import BoardPath
+    from swordfish.board.hint_steps_path import BoardPath
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class BoardPuzzle:
         >>> generate(size=4, level="easy", seed=1).path.level
         'easy'
         """
-        from swordfish.board.steps import explain_board  # which few ask for
+        from swordfish.board.hint_steps_path import explain_board  # which few ask for
 
         return explain_board(self.board)
 
@@ -124,6 +124,6 @@ class BoardPuzzle:
 
 
 def _is_kind_of(technique: Technique, wanted: Technique) -> bool:
-    """Whether a step's technique is the wanted one, or a kind of step that it finds."""
+    """Whether a step of a made puzzle has the wanted technique, or a kind that this finds."""
     is_kind = wanted.is_rung and not technique.is_rung and technique.order == wanted.order
     return technique == wanted or is_kind
