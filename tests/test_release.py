@@ -12,13 +12,16 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile, ZipInfo
 
 import pack_modules
+import pack_wheel
 import pytest
 import release
 import sbom
 import versions
 from release_checks import (
+    MOST_BYTES,
     NOTICES,
     PAGE_MODULE,
     ReleaseError,
@@ -27,6 +30,7 @@ from release_checks import (
     check_metadata,
     check_modules,
     check_name,
+    check_wheel,
     differing,
 )
 from release_pythons import builders, find_pythons, served
@@ -254,3 +258,31 @@ def test_a_build_without_a_compiler_ends_in_a_sentence(tmp_path: Path) -> None:
     assert (
         "expected a C++20 compiler to build swordfish from source, found none: install g++ 12"
     ) in " ".join(done.stderr.split())
+
+
+def test_a_wheel_packed_again_is_smaller_and_has_the_same_files(tmp_path: Path) -> None:
+    wheel = tmp_path / FOR_311
+    contents = {"swordfish/text.txt": b"a row, a column and a box; " * 4000, "swordfish/empty": b""}
+    contents["swordfish/größe"] = os.urandom(300)
+    with ZipFile(wheel, "w") as files:
+        for name, content in contents.items():
+            entry = ZipInfo(name, (2026, 11, 16, 12, 30, 58))
+            entry.external_attr = 0o100755 << 16
+            files.writestr(entry, content)
+    packed = tmp_path / "packed.whl"
+    packed.write_bytes(pack_wheel.pack(wheel))
+    assert packed.read_bytes() == pack_wheel.pack(packed)
+    assert packed.stat().st_size < wheel.stat().st_size
+    with ZipFile(packed) as files:
+        assert files.testzip() is None
+        assert {name: files.read(name) for name in files.namelist()} == contents
+        for entry in files.infolist():
+            assert entry.date_time == (2026, 11, 16, 12, 30, 58)
+            assert entry.external_attr == 0o100755 << 16
+
+
+def test_a_wheel_that_has_grown_too_large_is_refused(tmp_path: Path) -> None:
+    wheel = tmp_path / FOR_311
+    wheel.write_bytes(bytes(MOST_BYTES + 1))
+    with pytest.raises(ReleaseError, match=f"expected at most {MOST_BYTES} bytes"):
+        check_wheel(wheel, POLICY, tmp_path)

@@ -107,7 +107,11 @@ def build_wheel(
     command = (str(tools / "python"), "-m", "build", "--no-isolation", "--wheel", "-o", str(raw))
     run([*command, "-Cbuild-dir=build/{wheel_tag}", *settings], source, env, log)
     (wheel,) = raw.glob("*.whl")
-    run([tools / "auditwheel", "repair", "--plat", POLICY, "-w", out, wheel], source, env, log)
+    repair = (tools / "auditwheel", "repair", "--plat", POLICY, "-w", raw / "fit")
+    run([*repair, wheel], source, env, log)
+    (fit,) = (raw / "fit").glob("*.whl")
+    run([tools / "python", "tools/pack_wheel.py", fit], source, env, log)
+    shutil.move(fit, out)
 
 
 def write_checksums(folder: Path) -> None:
