@@ -85,6 +85,10 @@ def test_a_rule_that_the_board_cannot_have_is_refused(rule: sf.rules.Rule, messa
     assert message in str(refused.value)
 
 
+def test_a_size_may_be_a_list_as_json_has_it() -> None:
+    assert sf.Board(size=[4, 6]) == sf.Board(size=(4, 6))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -291,6 +291,8 @@ def test_a_language_has_every_name_word_and_phrase(code: str) -> None:
     german = json.loads(catalogue_file("de").read_text("utf-8"))
     for part in ("joints", "kinds", "labels", "words", "phrases"):
         assert catalogue[part].keys() == german[part].keys(), part
+    for part in ("names", "joints", "labels", "words"):  # which nobody fills
+        assert [text for text in catalogue[part].values() if "{" in text] == [], part
     beside = {*_core.said(), *meanings()}
     spoken = {one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     spoken |= {one.text for one in rating_techniques()}

@@ -1,4 +1,4 @@
-// Exact answers, texts and drawings.
+// Puzzles solved, checked, counted and rated; their texts and drawings.
 #include "answers/step_json.hpp"
 #include "answers/words.hpp"
 #include "draw/draw.hpp"

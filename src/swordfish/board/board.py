@@ -409,7 +409,7 @@ def _board_size(size: Size | None, text: str | None) -> tuple[int, int]:
 
 
 def _rows_and_columns(size: object) -> tuple[int, int]:
-    pair = size if isinstance(size, tuple) else (size, size)
+    pair = size if isinstance(size, (tuple, list)) else (size, size)
     try:
         rows, columns = (index(lines) for lines in pair)
     except (TypeError, ValueError):

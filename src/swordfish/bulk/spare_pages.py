@@ -65,5 +65,5 @@ _SPARE = SparePages()
 
 
 def new_cells(count: int) -> Bytes:
-    """Spare pages for so many solutions, used again when nobody holds it any more."""
+    """Spare pages for so many solutions, used again when nobody holds them any more."""
     return _SPARE.array(count * 81).reshape(-1, 81)

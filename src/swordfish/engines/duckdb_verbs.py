@@ -82,7 +82,7 @@ def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
 
 
 def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.ChunkedArray) -> pa.Array:
-    """The verb shuffle for DuckDB: as `bulk.shuffle` with a seed moves the row in a place."""
+    """Shuffle for DuckDB, as `bulk.shuffle` moves the row in a place; null for a null."""
     rows = Rows(*rows_of_arrow(puzzles))
     moved = np.empty((len(rows), 81), np.uint8)
     numbers, chosen = (_unsigned(column) for column in (places, seeds))

@@ -1,4 +1,4 @@
-"""What is made: a puzzle or a board, with its solution."""
+"""What is generated: a puzzle or a board, with its solution."""
 
 from __future__ import annotations
 

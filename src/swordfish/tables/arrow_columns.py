@@ -82,7 +82,7 @@ def _is_list(kind: pa.DataType) -> bool:
 
 
 def _joined(lists: pa.Array) -> pa.Array:
-    """An Arrow column of lists of digits as texts, as `bulk` reads them; else empty."""
+    """An Arrow column of lists of digits as texts; what `bulk` can't read is empty."""
     digits = bulk.digits(lists)
     return pc.fill_null(grid_texts(digits, digits[:, 0] == BAD).to_arrow(), "")
 

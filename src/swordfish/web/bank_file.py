@@ -1,4 +1,4 @@
-"""A file of the page: puzzles of a bank, for who answers by itself."""
+"""A file of the page: puzzles of a bank, for a page that answers by itself."""
 
 import json
 from dataclasses import asdict

@@ -172,7 +172,7 @@ class Pool:
         raise WorkerError(f"expected an answer, but {TRIES} workers ended over the question")
 
     async def _ask_quickly(self, question: Question) -> Answer | None:
-        """The answer from a quick seat of the pool; None if it takes longer, and frees the seat."""
+        """From a quick seat of the pool, the answer; None if it takes longer: the seat is freed."""
         worker = await self._enter(self._quick, question)
         worked = worker.seconds_worked()
         asking = asyncio.ensure_future(worker.ask(question.line))
