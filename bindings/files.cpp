@@ -13,7 +13,7 @@ namespace nb = nanobind;
 
 namespace {
 
-// A file begins to be stored: this waits for nothing and tells of no fault: whoever syncs the file later does both.
+// The system begins to store a file. Nothing is waited for, and no fault told: whoever syncs it later does both.
 // Systems without such a call begin when they like.
 void begin_to_store([[maybe_unused]] int file, [[maybe_unused]] std::int64_t first,
                     [[maybe_unused]] std::int64_t count) {

@@ -52,7 +52,7 @@ class Deepening {
     return stopped_;
   }
 
-  // Deepening, whether supposing a false candidate leads to a contradiction.
+  // Deepening asks whether supposing a false candidate leads to a contradiction.
   bool breaks(const Sheet& sheet, int cell, unsigned digit, int depth) {
     Sheet supposed = sheet;
     supposed.place(cell, digit);
@@ -67,7 +67,7 @@ class Deepening {
     return end == End::Solved || (end == End::Stuck && depth > 1 && is_solved(supposed, depth - 1));
   }
 
-  // Deepening, a sheet that contains the solution, at a standstill. Left at the standstill of this depth if not solved.
+  // Deepening a sheet that contains the solution, at a standstill. Left at the standstill of this depth if not solved.
   bool is_solved(Sheet& sheet, int depth) {
     for (bool has_changed = true; has_changed;) {
       has_changed = false;
@@ -92,7 +92,7 @@ class Deepening {
     return false;
   }
 
-  // Deepening, a sheet without solution, at a standstill. Left at the standstill of this depth if not broken.
+  // Deepening a sheet without solution, at a standstill. Left at the standstill of this depth if not broken.
   bool is_broken(Sheet& sheet, int depth) {
     for (bool has_changed = true; has_changed;) {
       has_changed = false;

@@ -7,7 +7,7 @@
 //    "kinds": {"row": ["Zeile", "Zeilen"], ...},       one house of a kind, several
 //    "labels": {"NW": "1", ...},                       of houses that are named and not numbered
 //    "phrases": {"placed": "{cell} ist {digit}", ...}, by the names of kPhrases
-//    "names": {"Naked Pair": "...", ...},              of techniques
+//    "names": {"Naked Pair": "...", ...},              of techniques, of rules and of what they take
 //    "words": {"easy": "...", "strong link": "..."},   of levels, and of what a drawing explains
 //    "sentences": {"{base} can hold nothing but {digits}.": "...", ...}}
 #pragma once

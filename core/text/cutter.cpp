@@ -82,7 +82,7 @@ void PuzzleCutter::leave_head() {
   if (grid != nullptr && !may_be_candidates(*grid)) go_by_line();
 }
 
-// The cutter decides, when all that one grid may have was read, or all there is.
+// The cutter decides on the form when all that one grid may have was read, or all there is.
 void PuzzleCutter::decide_form() {
   if (head_.empty() || is_grid(head_)) {
     for (const FileLine& line : head_) {

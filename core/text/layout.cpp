@@ -167,7 +167,7 @@ class LayoutReader {
     if (whole && head) rows_.erase(rows_.begin(), head_end);
   }
 
-  // In a layout 81, if all rows have the same length by this measure and that is the sum of it.
+  // The cells of a layout: 81, if all rows have the same length by this measure and that is the sum of it.
   template <class Length>
   bool all_rows_sum_to(std::size_t sum, Length length) const {
     const std::size_t first = length(rows_.front());

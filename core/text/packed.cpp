@@ -32,7 +32,7 @@ std::optional<Fault> read_marked(const SourceText& source, std::string_view part
   return source.fault(FaultCode::BadCellCount, offset_in(source, part), 1, static_cast<std::size_t>(index));
 }
 
-// Packed by HoDoKu, candidates to remove: digit, row and column, such as 517, with spaces between them.
+// In what HoDoKu packs, candidates to remove: digit, row and column, such as 517, with spaces between them.
 std::optional<Fault> remove_deleted(const SourceText& source, std::string_view part, Grid& grid) {
   for (part = trimmed(part); !part.empty(); part = trimmed(part)) {
     std::size_t length = 0;
