@@ -87,6 +87,8 @@ def test_a_rule_that_the_board_cannot_have_is_refused(rule: sf.rules.Rule, messa
 
 def test_a_size_may_be_a_list_as_json_has_it() -> None:
     assert sf.Board(size=[4, 6]) == sf.Board(size=(4, 6))  # type: ignore[arg-type]
+    assert sf.Board(size=6, boxes=[3, 2]) == sf.Board(size=6, boxes=(3, 2))  # type: ignore[arg-type]
+    assert sf.Board(size=6, boxes=(3, 2)) != sf.Board(size=6)
 
 
 @pytest.mark.parametrize(
@@ -95,6 +97,8 @@ def test_a_size_may_be_a_list_as_json_has_it() -> None:
         ({"size": "4"}, "expected a size such as 6, or a tuple of rows and columns, got '4'"),
         ({"size": 2.5}, "expected a size such as 6, or a tuple of rows and columns, got 2.5"),
         ({"size": (4, 4, 4)}, "a tuple of rows and columns, got (4, 4, 4)"),
+        ({"size": 6, "boxes": 3}, "expected boxes of a shape such as (2, 3), True or False, got 3"),
+        ({"size": 6, "boxes": "2x3"}, "such as (2, 3), True or False, got '2x3'"),
         ({"cells": 5}, "expected cells as text or in a sequence (a size is size=), got 5"),
         ({"size": 4, "rules": [None]}, "sf.rules.Cage or its text, got None"),
         ({"size": 4, "rules": 5}, "expected rules in a list or a tuple, got 5"),

@@ -77,7 +77,7 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
   return hint.is(technique_of(best), best.rating);
 }
 
-// The engine fills a hint with what a conclusion means for the grid: an on node places its digit, an off node removes it.
+// A hint is filled with what a conclusion means for the grid: an on node places its digit, an off node removes it.
 void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint) {
   if (on) {
     hint.place(target.cell(), target.digit());

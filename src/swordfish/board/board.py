@@ -78,7 +78,7 @@ class Board:
             return
         text = None if cells is None else _board_text(cells)
         rows, columns = _board_size(size, text)
-        box = boxes if isinstance(boxes, tuple) else (0, 0) if boxes else (-1, -1)
+        box = ((0, 0) if boxes else (-1, -1)) if isinstance(boxes, bool) else _box_shape(boxes)
         layout = _core.make_layout(
             rows, columns, lowest, digits or 0, box, lines, extras, _board_regions(regions)
         )
@@ -409,13 +409,21 @@ def _board_size(size: Size | None, text: str | None) -> tuple[int, int]:
 
 
 def _rows_and_columns(size: object) -> tuple[int, int]:
-    pair = size if isinstance(size, (tuple, list)) else (size, size)
+    both = size if isinstance(size, (tuple, list)) else (size, size)
+    return _whole_pair(both, "a size such as 6, or a tuple of rows and columns", size)
+
+
+def _box_shape(boxes: object) -> tuple[int, int]:
+    return _whole_pair(boxes, "boxes of a shape such as (2, 3), True or False", boxes)
+
+
+def _whole_pair(pair: Any, expected: str, given: object) -> tuple[int, int]:  # noqa: ANN401  # or none
+    """Two whole numbers of a board, or a refusal of what was given."""
     try:
-        rows, columns = (index(lines) for lines in pair)
+        first, second = (index(number) for number in pair)
     except (TypeError, ValueError):
-        expected = "expected a size such as 6, or a tuple of rows and columns"
-        raise PuzzleError(f"{expected}, got {size!r}") from None
-    return rows, columns
+        raise PuzzleError(f"expected {expected}, got {given!r}") from None
+    return first, second
 
 
 def _board_text(cells: str | Items | Sequence[Items]) -> str:
