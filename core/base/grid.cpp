@@ -1,5 +1,7 @@
 #include "base/grid.hpp"
 
+#include <bit>
+
 #include "base/marks.hpp"
 
 namespace swordfish {
@@ -10,6 +12,30 @@ constexpr auto kSingle = [] {
   for (const Digit digit : DigitSet::all()) single[digit.value].insert(digit);
   return single;
 }();
+
+// The row, the column and the box of each cell, as houses count.
+struct CellHouses {
+  std::uint8_t row, column, box;
+};
+constexpr auto kCellHouses = [] {
+  std::array<CellHouses, kCells> houses{};
+  for (const Cell cell : CellSet::all()) {
+    houses[cell.index] = {House::row(cell.row()).index, House::column(cell.column()).index,
+                          House::box(cell.box()).index};
+  }
+  return houses;
+}();
+
+// For each cell of a set: one half of its bits after the other, because to ask of every cell in which half it lies took
+// a third of the time that a grid takes to be made.
+template <class Do>
+void for_each_index(CellSet cells, Do&& call) {
+  for (int first = 0; first < 128; first += 64) {
+    for (auto half = static_cast<std::uint64_t>(cells.bits >> first); half != 0; half &= half - 1) {
+      call(first + std::countr_zero(half));
+    }
+  }
+}
 
 CellSet cells_with_digits(std::span<const std::uint8_t, kCells> digits) {
   CellMarks is_placed{};
@@ -29,23 +55,30 @@ Grid::Grid() {
 Grid Grid::from_digits(std::span<const std::uint8_t, kCells> digits) {
   Grid grid;
   grid.givens_ = grid.placed_ = cells_with_digits(digits);
-  std::array<DigitSet, 9> in_row{}, in_column{}, in_box{};
-  std::array<CellSet, kDigits> seen{};
-  for (const Cell cell : grid.placed_) {
-    const DigitSet digit = kSingle[digits[cell.index]];
-    in_row[cell.row()] |= digit;
-    in_column[cell.column()] |= digit;
-    in_box[cell.box()] |= digit;
-    seen[digits[cell.index] - 1] |= peers(cell);
-  }
-  for (int row = 0; row < 9; ++row) {
+  std::array<DigitSet, kHouses> standing{};
+  std::array<CellSet, kDigits + 1> seen{};
+  for_each_index(grid.placed_, [&](int index) {
+    const DigitSet digit = kSingle[digits[index]];
+    const CellHouses& houses = kCellHouses[index];
+    standing[houses.row] |= digit;
+    standing[houses.column] |= digit;
+    standing[houses.box] |= digit;
+    seen[digits[index]] |= peers(Cell(index));
+  });
+  for (int band = 0; band < 9; band += 3) {
+    std::array<DigitSet, 9> left;  // by the columns and boxes of a band
     for (int column = 0; column < 9; ++column) {
-      const DigitSet standing = in_row[row] | in_column[column] | in_box[row / 3 * 3 + column / 3];
-      grid.candidates_[9 * row + column] = DigitSet::all() - standing;
+      left[column] = DigitSet::all() - (standing[9 + column] | standing[18 + band + column / 3]);
+    }
+    for (int row = band; row < band + 3; ++row) {
+      for (int column = 0; column < 9; ++column) {
+        grid.candidates_[9 * row + column] = left[column] - standing[row];
+      }
     }
   }
-  for (const Cell cell : grid.placed_) grid.candidates_[cell.index] = kSingle[digits[cell.index]];
-  for (int digit = 0; digit < kDigits; ++digit) grid.places_[digit] = grid.open() - seen[digit];
+  for_each_index(grid.placed_, [&](int index) { grid.candidates_[index] = kSingle[digits[index]]; });
+  const CellSet open = grid.open();
+  for (const Digit digit : DigitSet::all()) grid.places_[digit.index()] = open - seen[digit.value];
   return grid;
 }
 
@@ -64,8 +97,9 @@ Grid Grid::from_candidates(std::span<const DigitSet, kCells> candidates) {
 
 Grid Grid::from_solution(std::span<const std::uint8_t, kCells> digits, CellSet givens) {
   Grid grid;
-  for (int index = 0; index < kCells; ++index) {
-    grid.candidates_[index] = kSingle[digits[index]];
+  // In two loops, because the inner one is unrolled: a quarter of what making this grid takes.
+  for (int row = 0; row < kCells; row += 9) {
+    for (int index = row; index < row + 9; ++index) grid.candidates_[index] = kSingle[digits[index]];
   }
   grid.places_.fill(CellSet());
   grid.placed_ = CellSet::all();
