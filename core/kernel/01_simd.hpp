@@ -17,7 +17,7 @@
 
 #include <cstdint>
 
-#if defined(SWORDFISH_ISA_AVX2) || defined(SWORDFISH_ISA_AVX512)
+#ifdef SWORDFISH_ISA_AVX2
 #include <immintrin.h>
 #define SWORDFISH_WIDE 1
 #elif defined(SWORDFISH_ISA_NEON)
@@ -89,6 +89,38 @@ SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) {
   return {reinterpret_cast<Raw16>(
       _mm256_sign_epi16(reinterpret_cast<__m256i>(yes.v), reinterpret_cast<__m256i>(test.v)))};
 }
+// By SIMD the bits that at least two of three have.
+SF_INLINE U16x16 in_two_of(U16x16 a, U16x16 b, U16x16 c) {
+#ifdef SWORDFISH_ISA_AVX512
+  constexpr int kTwoOfThree = 0b11101000;
+  return {reinterpret_cast<Raw16>(_mm256_ternarylogic_epi64(reinterpret_cast<__m256i>(a.v),
+                                                            reinterpret_cast<__m256i>(b.v),
+                                                            reinterpret_cast<__m256i>(c.v), kTwoOfThree))};
+#else
+  return (a & b) | ((a | b) & c);
+#endif
+}
+// By SIMD what a has in `first`; where that is nothing, what it has in `second`.
+SF_INLINE U16x16 in_first_of(U16x16 a, U16x16 first, U16x16 second) {
+#ifdef SWORDFISH_ISA_AVX512
+  const auto cell = reinterpret_cast<__m256i>(a.v);
+  const __mmask16 has_first = _mm256_test_epi16_mask(cell, reinterpret_cast<__m256i>(first.v));
+  return a & U16x16{reinterpret_cast<Raw16>(_mm256_mask_blend_epi16(
+                 has_first, reinterpret_cast<__m256i>(second.v), reinterpret_cast<__m256i>(first.v)))};
+#else
+  return or_else(a & first, a & second);
+#endif
+}
+// By SIMD a where it has no bit of b, else nothing.
+SF_INLINE U16x16 if_apart(U16x16 a, U16x16 b) {
+#ifdef SWORDFISH_ISA_AVX512
+  const auto items = reinterpret_cast<__m256i>(a.v);
+  const __mmask16 is_apart = _mm256_testn_epi16_mask(items, reinterpret_cast<__m256i>(b.v));
+  return {reinterpret_cast<Raw16>(_mm256_maskz_mov_epi16(is_apart, items))};
+#else
+  return a & is_zero(a & b);
+#endif
+}
 // By SIMD the smaller of both, which are below 0x8000: an older CPU can only compare lanes with a sign.
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
   return {reinterpret_cast<Raw16>(
@@ -149,6 +181,10 @@ SF_INLINE U16x16 is_zero(U16x16 a) {
 }
 SF_INLINE U16x16 or_else(U16x16 a, U16x16 b) { return a | (b & is_zero(a)); }
 SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) { return and_not(yes, is_zero(test)); }
+// By SIMD, as above.
+SF_INLINE U16x16 in_two_of(U16x16 a, U16x16 b, U16x16 c) { return (a & b) | ((a | b) & c); }
+SF_INLINE U16x16 in_first_of(U16x16 a, U16x16 first, U16x16 second) { return or_else(a & first, a & second); }
+SF_INLINE U16x16 if_apart(U16x16 a, U16x16 b) { return a & is_zero(a & b); }
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
   const auto smaller = [](U16x8 left, U16x8 right) {
     const auto x = reinterpret_cast<S16x8>(left), y = reinterpret_cast<S16x8>(right);

@@ -84,6 +84,9 @@ SF_INLINE U16x16 lowest(U16x16 a) { return a & (splat(0) - a); }
 // For sweeps of boxes: the candidates of each cell but the lowest; nothing of a single.
 SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
 
+// For sweeps of boxes: a cell with one candidate as it is, nothing of others.
+SF_INLINE U16x16 single_of(U16x16 a) { return if_apart(a, a + splat(0xffff)); }
+
 // What a sweep saw, box by box.
 struct BoxSwept {
   U16x16 singles;  // sum of the cells with one candidate; all nine digits when the box is solved
@@ -100,7 +103,7 @@ SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
     const U16x16 a = x[place_of<lines>(line, 0)], b = x[place_of<lines>(line, 1)],
                  c = x[place_of<lines>(line, 2)];
     some[line] = a | b | c;
-    twice[line] = (a & b) | ((a | b) & c);
+    twice[line] = in_two_of(a, b, c);
     next[line] = next_box<lines>(some[line]);
     last[line] = last_box<lines>(some[line]);
   }
@@ -128,7 +131,7 @@ SF_INLINE void sweep_lines(U16x16* x, BoxSwept& swept) {
     const U16x16 hidden = and_not(confined, twice[line]);
     SF_UNROLL for (int i = 0; i < 3; ++i) {
       U16x16& cell = x[place_of<lines>(line, i)];
-      cell = or_else(cell & hidden, cell & kept);
+      cell = in_first_of(cell, hidden, kept);
     }
   }
 }
@@ -137,7 +140,7 @@ SF_INLINE void sweep_lines(U16x16* x, BoxSwept& swept) {
 // singles empty each other and need no test of their own.
 SF_INLINE void sweep_boxes(U16x16* x, BoxSwept& swept) {
   U16x16 single[9];
-  SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = x[p] & is_zero(without_lowest(x[p]));
+  SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = single_of(x[p]);
   swept.singles = ((single[0] + single[1]) + (single[2] + single[3])) +
                   ((single[4] + single[5]) + (single[6] + single[7])) + single[8];
   SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(x[p], swept.singles - single[p]);

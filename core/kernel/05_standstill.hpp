@@ -26,7 +26,7 @@ struct Seen {
 SF_INLINE void place_singles(U16x16* x, Seen& seen) {
   U16x16 single[9], rows[3], columns[3];
   SF_UNROLL for (int p = 0; p < 9; ++p) {
-    single[p] = x[p] & is_zero(without_lowest(x[p]));
+    single[p] = single_of(x[p]);
     seen.faults = seen.faults | (seen.singles & single[p]);
     seen.singles = seen.singles | single[p];
   }
@@ -66,7 +66,7 @@ SF_INLINE void place_hidden_in_lines(U16x16* x, Seen& seen) {
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     U16x16 &a = x[place_of<lines>(line, 0)], &b = x[place_of<lines>(line, 1)],
            &c = x[place_of<lines>(line, 2)];
-    const U16x16 some = a | b | c, twice = (a & b) | ((a | b) & c);
+    const U16x16 some = a | b | c, twice = in_two_of(a, b, c);
     const U16x16 elsewhere = next_box<lines>(some) | last_box<lines>(some);
     seen.present = seen.present & (some | elsewhere);
     const U16x16 hidden = and_not(some, twice | elsewhere);

@@ -14,8 +14,6 @@ namespace swordfish::SWORDFISH_ISA {
 // As many as a register holds. A test may ask for more: they become several registers.
 #if defined(SWORDFISH_LANES)
 inline constexpr int kLanes = SWORDFISH_LANES;
-#elif defined(SWORDFISH_ISA_AVX512)
-inline constexpr int kLanes = 32;
 #elif defined(SWORDFISH_ISA_AVX2)
 inline constexpr int kLanes = 16;
 #else
@@ -55,7 +53,7 @@ SF_INLINE Lanes is_more(Lanes a, Lanes b) {
 // for reading than for adding.
 SF_INLINE Lanes in_register(Lanes a) {
 #ifdef SWORDFISH_ISA_AVX2
-  if constexpr (kLanesAreAvx2) asm("" : "+x"(a));
+  if constexpr (kLanesAreAvx2) asm("" : "+v"(a));
 #endif
   return a;
 }
@@ -71,7 +69,26 @@ SF_INLINE Lanes pick(Lanes mask, Lanes yes, Lanes no) {
   return (mask & yes) | (~mask & no);
 }
 // SIMD lanes of `yes` where `test` is zero, else of `no`.
-SF_INLINE Lanes if_zero(Lanes test, Lanes yes, Lanes no) { return pick(is_zero(test), yes, no); }
+SF_INLINE Lanes if_zero(Lanes test, Lanes yes, Lanes no) {
+#ifdef SWORDFISH_ISA_AVX512
+  if constexpr (kLanesAreAvx2) {
+    const __mmask16 is_any = _mm256_test_epi16_mask(bits_as<__m256i>(test), bits_as<__m256i>(test));
+    return bits_as<Lanes>(_mm256_mask_blend_epi16(is_any, bits_as<__m256i>(yes), bits_as<__m256i>(no)));
+  }
+#endif
+  return pick(is_zero(test), yes, no);
+}
+// In SIMD lanes the bits that at least two of three have.
+SF_INLINE Lanes in_two_of(Lanes a, Lanes b, Lanes c) {
+#ifdef SWORDFISH_ISA_AVX512
+  if constexpr (kLanesAreAvx2) {
+    constexpr int kTwoOfThree = 0b11101000;
+    return bits_as<Lanes>(_mm256_ternarylogic_epi64(bits_as<__m256i>(a), bits_as<__m256i>(b),
+                                                    bits_as<__m256i>(c), kTwoOfThree));
+  }
+#endif
+  return (a & b) | ((a | b) & c);
+}
 
 // a & ~b in SIMD lanes. This and the next are spelt out because the compiler does not always find the one
 // instruction.
@@ -82,6 +99,28 @@ SF_INLINE Lanes and_not(Lanes a, Lanes b) {
   }
 #endif
   return a & ~b;
+}
+// In SIMD lanes what a has in `keep` but not in `loose`; where that is nothing, all that it has in `keep`.
+SF_INLINE Lanes narrowed(Lanes a, Lanes keep, Lanes loose) {
+#ifdef SWORDFISH_ISA_AVX512
+  if constexpr (kLanesAreAvx2) {
+    const auto tight = bits_as<__m256i>(and_not(keep, loose));
+    const __mmask16 has_tight = _mm256_test_epi16_mask(bits_as<__m256i>(a), tight);
+    return a & bits_as<Lanes>(_mm256_mask_blend_epi16(has_tight, bits_as<__m256i>(keep), tight));
+  }
+#endif
+  const Lanes kept = a & keep, tight = and_not(kept, loose);
+  return if_zero(tight, kept, tight);
+}
+// SIMD lanes of a that have no bit of b, nothing of others.
+SF_INLINE Lanes if_apart(Lanes a, Lanes b) {
+#ifdef SWORDFISH_ISA_AVX512
+  if constexpr (kLanesAreAvx2) {
+    const __mmask16 is_apart = _mm256_testn_epi16_mask(bits_as<__m256i>(a), bits_as<__m256i>(b));
+    return bits_as<Lanes>(_mm256_maskz_mov_epi16(is_apart, bits_as<__m256i>(a)));
+  }
+#endif
+  return a & is_zero(a & b);
 }
 // The smaller of both in every SIMD lane.
 SF_INLINE Lanes min(Lanes a, Lanes b) {
@@ -102,9 +141,6 @@ SF_INLINE std::uint32_t lane_bits(Lanes mask) {
     return (bits & 0xff) | (bits >> 8 & 0xff00);
   }
 #endif
-#ifdef SWORDFISH_ISA_AVX512
-  return _mm512_movepi16_mask(bits_as<__m512i>(mask));
-#else
   // Four lanes at a time: | ...d | ...c | ...b | ...a | to dcba.
   const LaneLongs fours = bits_as<LaneLongs>(mask & 1);
   std::uint32_t bits = 0;
@@ -113,7 +149,6 @@ SF_INLINE std::uint32_t lane_bits(Lanes mask) {
     bits |= static_cast<std::uint32_t>((four | four >> 15 | four >> 30 | four >> 45) & 15) << (4 * i);
   }
   return bits;
-#endif
 }
 
 // In every 128 bits of SIMD lanes the elements of a and b in turn, from their lower and from their upper
@@ -169,7 +204,7 @@ SF_INLINE void store_blocks(LaneBytes bytes, At at) {
 
 // ---- digits and masks, in lanes ----
 
-#if defined(SWORDFISH_ISA_AVX2) || defined(SWORDFISH_ISA_AVX512) || defined(SWORDFISH_ISA_NEON)
+#if defined(SWORDFISH_ISA_AVX2) || defined(SWORDFISH_ISA_NEON)
 
 // For SIMD lanes: sixteen entries, looked up by the low four bits of each byte, of which the others are zero.
 SF_INLINE U8x16 look_up(U8x16 table, U8x16 bytes) {
@@ -188,9 +223,6 @@ SF_INLINE LaneBytes in_every_block(U8x16 block, std::index_sequence<i...>) {
 // The bytes of SIMD lanes, looked up in sixteen entries.
 SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
   const LaneBytes tables = in_every_block(table, std::make_index_sequence<sizeof(LaneBytes)>{});
-#ifdef SWORDFISH_ISA_AVX512
-  return bits_as<LaneBytes>(_mm512_shuffle_epi8(bits_as<__m512i>(tables), bits_as<__m512i>(bytes)));
-#else
   if constexpr (kLanesAreAvx2) {
     return bits_as<LaneBytes>(_mm256_shuffle_epi8(bits_as<__m256i>(tables), bits_as<__m256i>(bytes)));
   } else {
@@ -202,7 +234,6 @@ SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
     __builtin_memcpy(&found, parts, sizeof parts);
     return found;
   }
-#endif
 }
 #endif
 
@@ -325,11 +356,6 @@ SF_INLINE auto packed_masks(Words a, Words b) {
     return bits_as<U8x16>(_mm_packus_epi16(bits_as<__m128i>(a), bits_as<__m128i>(b)));
   } else if constexpr (sizeof(Words) == 32) {
     return bits_as<LaneBytes>(_mm256_packus_epi16(bits_as<__m256i>(a), bits_as<__m256i>(b)));
-  } else
-#endif
-#ifdef SWORDFISH_ISA_AVX512
-      if constexpr (sizeof(Words) == 64) {
-    return bits_as<LaneBytes>(_mm512_packus_epi16(bits_as<__m512i>(a), bits_as<__m512i>(b)));
   } else
 #endif
   {

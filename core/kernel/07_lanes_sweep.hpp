@@ -27,6 +27,9 @@ constexpr int kBoxOfLine[kConfigurations][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
 // For sweeps of lanes: the candidates of a cell but the lowest; nothing of a single.
 SF_INLINE Lanes without_lowest(Lanes a) { return a & (a + lanes_of(0xffff)); }
 
+// For sweeps of lanes: a cell with one candidate as it is, nothing of others.
+SF_INLINE Lanes single_of(Lanes a) { return if_apart(a, a + lanes_of(0xffff)); }
+
 // ---- the sweep ----
 
 // What a sweep is to do beside its eliminations.
@@ -57,7 +60,7 @@ SF_INLINE void sweep_band(const Lanes* __restrict band, Lanes* __restrict turned
       const Lanes* mini = band + 9 * line + 3 * box;
       const Lanes a = mini[0], b = mini[1], c = mini[2];
       some[line][box] = a | b | c;
-      twice[line][box] = (a & b) | ((a | b) & c);
+      twice[line][box] = in_two_of(a, b, c);
     }
   }
   SF_UNROLL for (auto& line : keep) { SF_UNROLL for (Lanes& mini : line) mini = Lanes{}; }
@@ -85,8 +88,7 @@ SF_INLINE void sweep_band(const Lanes* __restrict band, Lanes* __restrict turned
       const Lanes* mini = band + 9 * line + 3 * box;
       const Lanes loose = twice[line][box] | keep[line][(box + 1) % 3] | keep[line][(box + 2) % 3];
       SF_UNROLL for (int i = 0; i < 3; ++i) {
-        const Lanes kept = mini[i] & keep[line][box], hidden = and_not(kept, loose);
-        turned[9 * (3 * box + i) + line] = if_zero(hidden, kept, hidden);
+        turned[9 * (3 * box + i) + line] = narrowed(mini[i], keep[line][box], loose);
       }
     }
   }
@@ -108,7 +110,7 @@ SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
   Lanes single[9], sum{};
   SF_UNROLL for (int i = 0; i < 9; ++i) {
     const Lanes cell = in_register(box[i / 3 * 9 + i % 3]);
-    single[i] = cell & is_zero(without_lowest(cell));
+    single[i] = single_of(cell);
     sum += single[i];
   }
   singles += sum;

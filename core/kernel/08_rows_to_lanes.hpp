@@ -178,7 +178,7 @@ SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
     SF_ROLLED for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
       Lanes in_row{};
       SF_UNROLL for (int i = 0; i < 9; ++i) {
-        const Lanes single = row[i] & is_zero(without_lowest(row[i]));
+        const Lanes single = single_of(row[i]);
         sums.all += single;
         in_row |= single;
         columns[i] |= single;

@@ -1,4 +1,4 @@
-// The batch kernel with 32 lanes, which AVX-512 has, on any CPU: each vector is then several registers.
+// The batch kernel with 32 lanes, which no kernel has by now, on any CPU: each vector is then several registers.
 #define SWORDFISH_ISA wide
 #define SWORDFISH_LANES 32
 #include "kernel/13_both.hpp"
