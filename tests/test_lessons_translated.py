@@ -20,8 +20,15 @@ def test_every_file_of_a_language_is_one_of_the_english_ones(language: str) -> N
     assert names <= {path.name for path in FOLDER.iterdir()}
 
 
-def test_german_is_complete() -> None:
-    assert {one.language for one in families_in("de")} == {"de"}
+@pytest.mark.parametrize("language", TITLES)
+def test_every_language_is_complete(language: str) -> None:
+    assert {one.language for one in families_in(language)} == {language}
+
+
+def test_no_break_spaces_of_french_are_kept() -> None:
+    spaced = [guide.spot for _, family in families_in("fr") for guide in family.guides]
+    assert any("\u00a0:" in text for text in spaced)
+    assert not any(" :" in text for text in spaced)
 
 
 @pytest.mark.parametrize("language", TITLES)

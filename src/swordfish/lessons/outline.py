@@ -60,7 +60,7 @@ def _heading(block: str, place: str) -> Heading:
         len(found[1]),
         found[2],
         {field[1]: tuple(field[2].split(", ")) for field in fields if field} if is_listed else {},
-        " ".join("".join(texts).split()),
+        " ".join(re.split(r"[ \n]+", "".join(texts).strip(" \n"))),  # not French no-break spaces
     )
 
 

@@ -15,7 +15,12 @@ from swordfish.lessons.course import Lesson, course
 from swordfish.lessons.guide import COURSE, FOLDER, PARTS, Family, Guide, families
 from swordfish.lessons.outline import Heading, headings
 
-TITLES = {"de": ("Was es ist", "Wie man es findet", "Warum es stimmt", "Häufige Fehler")}
+TITLES = {
+    "de": ("Was es ist", "Wie man es findet", "Warum es stimmt", "Häufige Fehler"),
+    "es": ("Qué es", "Cómo verla", "Por qué es cierta", "Errores frecuentes"),
+    "fr": ("Ce que c'est", "Comment la repérer", "Pourquoi c'est vrai", "Erreurs fréquentes"),
+    "ja": ("どんな技か", "見つけ方", "なぜ正しいか", "よくある誤り"),
+}
 """The headings of a guide's parts, in each language that there are files of."""
 
 

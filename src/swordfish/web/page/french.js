@@ -133,7 +133,7 @@ export default {
   "in line": "Ligne {line} : {error}",
   "form line": "ligne",
   "form zeros": "zéros",
-  "form rows": "rangées",
+  "form rows": "neuf lignes",
   "form csv": "csv",
   "form boxed": "encadrée",
   "form candidates": "candidats",

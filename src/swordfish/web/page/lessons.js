@@ -5,7 +5,7 @@ import { Fault, ask } from "./ask.js";
 import { currentLanguage, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
-export const TRANSLATED = ["de"]; // languages with lessons of their own; others have the English ones
+export const TRANSLATED = ["de", "es", "fr", "ja"]; // languages with lessons of their own; others have the English ones
 const files = new Map(); // by name
 const names = new Map(); // by language: slug to { name, level, score }
 
