@@ -56,9 +56,9 @@ std::string digits_between(char first, char last) {
   return digits;
 }
 
-class TextSplitter {
+class SignReader {
  public:
-  explicit TextSplitter(std::string_view text) : text_(text) {}
+  explicit SignReader(std::string_view text) : text_(text) {}
 
   SplitText split() {
     skip_number_of_line();
@@ -391,7 +391,7 @@ class TextSplitter {
 
 SplitText signs_of(std::string_view text) {
   const std::string plain = with_plain_apostrophes(text);
-  return TextSplitter(plain).split();
+  return SignReader(plain).split();
 }
 
 }  // namespace swordfish

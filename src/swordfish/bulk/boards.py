@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from swordfish import _core
 from swordfish.board.board import Board, line_of_digits
 from swordfish.board.board_like import BoardLike, as_board
-from swordfish.bulk.columns import Column, Figures, Strings
+from swordfish.bulk.columns import Column, FigureColumn, StringColumn
 from swordfish.bulk.results import HasStatus, Some
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_threads, limit_for_core, seconds_for_core
@@ -58,10 +58,10 @@ class SolvedBoards(HasStatus):
 
     def _columns(self) -> dict[str, Column]:
         return {
-            "solution": Strings.of(self._made(line_of_digits)),
+            "solution": StringColumn.of(self._made(line_of_digits)),
             "status": self._status(),
-            "count": Figures(self.counts),
-            "gave_up": Figures(self.gave_up),
+            "count": FigureColumn(self.counts),
+            "gave_up": FigureColumn(self.gave_up),
         }
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Mask, Texts, grid_texts
+from swordfish.bulk.columns import Column, Mask, TextColumn, grid_texts
 from swordfish.bulk.results import Result
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
@@ -34,7 +34,7 @@ class Moved(Result):
         """Every row as the symmetry moved it, 81 characters, empty where there is nothing."""
         return self._texts().strings()
 
-    def _texts(self) -> Texts:
+    def _texts(self) -> TextColumn:
         known = self.known
         return grid_texts(self.digits, None if known.all() else ~known)
 

@@ -37,7 +37,7 @@ class Column(Protocol):
 
 
 @dataclass(frozen=True)
-class Figures:
+class FigureColumn:
     """A column of numbers, or truth values."""
 
     values: NDArray[Any]
@@ -47,9 +47,9 @@ class Figures:
         """How many rows there are."""
         return len(self.values)
 
-    def some(self, rows: Any) -> Figures:  # noqa: ANN401  # whatever an array takes
+    def some(self, rows: Any) -> FigureColumn:  # noqa: ANN401  # whatever an array takes
         """Some of the rows of the column."""
-        return Figures(self.values[rows], _some(self.unknown, rows))
+        return FigureColumn(self.values[rows], _some(self.unknown, rows))
 
     def masked(self) -> NDArray[Any]:
         """The numbers of the column, masked where they aren't known, if there are such rows."""
@@ -74,7 +74,7 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Words:
+class WordColumn:
     """A column of names by their codes."""
 
     codes: NDArray[Any]
@@ -89,7 +89,7 @@ class Words:
 
     def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
         """Some of the rows of the column."""
-        return Words(self.codes[rows], self.words, _some(self.unknown, rows), self.is_ordered)
+        return WordColumn(self.codes[rows], self.words, _some(self.unknown, rows), self.is_ordered)
 
     def at(self, row: int) -> object:
         """The name of the column in a row."""
@@ -113,7 +113,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Texts:
+class TextColumn:
     """A column of texts of one length: grids as 81 characters, keys as 32."""
 
     cells: Bytes
@@ -126,7 +126,7 @@ class Texts:
 
     def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
         """Some of the rows of the column."""
-        return Texts(self.cells[rows], _some(self.unknown, rows))
+        return TextColumn(self.cells[rows], _some(self.unknown, rows))
 
     def at(self, row: int) -> object:
         """The text of the column in a row."""
@@ -156,7 +156,7 @@ class Texts:
 
 
 @dataclass(frozen=True, eq=False)
-class Strings:
+class StringColumn:
     """A column of texts of any length, one after another."""
 
     offsets: NDArray[np.int64]
@@ -165,7 +165,7 @@ class Strings:
     unknown: Mask | None = None
 
     @classmethod
-    def of(cls, texts: Iterable[str | None]) -> Strings:
+    def of(cls, texts: Iterable[str | None]) -> StringColumn:
         """A column of some texts, unknown where there is none."""
         given = list(texts)
         each = [(text or "").encode() for text in given]
@@ -181,7 +181,7 @@ class Strings:
     def __eq__(self, other: object) -> bool:
         """Whether all texts are the same."""
         return (
-            isinstance(other, Strings)
+            isinstance(other, StringColumn)
             and np.array_equal(self.offsets, other.offsets)
             and np.array_equal(self.data, other.data)
             and rows_of_mask(self.unknown) == rows_of_mask(other.unknown)
@@ -189,14 +189,14 @@ class Strings:
 
     __hash__ = None  # type: ignore[assignment]  # arrays change
 
-    def some(self, rows: Any) -> Strings:  # noqa: ANN401  # whatever an array takes
+    def some(self, rows: Any) -> StringColumn:  # noqa: ANN401  # whatever an array takes
         """Some of the rows of the column."""
         starts, ends = self.offsets[:-1][rows], self.offsets[1:][rows]
         lengths = ends - starts
         offsets = np.concatenate(([0], np.cumsum(lengths)))
         moved = np.repeat(starts - offsets[:-1], lengths)
         data = self.data[moved + np.arange(int(offsets[-1]))]
-        return Strings(offsets, data, _some(self.unknown, rows))
+        return StringColumn(offsets, data, _some(self.unknown, rows))
 
     def at(self, row: int) -> str | None:
         """The text of the column in a row."""
@@ -224,10 +224,10 @@ def _arrow_words(words: tuple[str, ...]) -> Any:  # noqa: ANN401  # a pyarrow ar
     return pa.array(words, pa.string())
 
 
-def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
+def grid_texts(digits: Bytes, unknown: Mask | None) -> TextColumn:
     """A column of digits as a line shows them: a dot for a blank."""
     cells = np.where(digits == 0, np.uint8(ord(".")), digits + np.uint8(ord("0")))
-    return Texts(cells, unknown)
+    return TextColumn(cells, unknown)
 
 
 def rows_of_mask(mask: Mask | None) -> list[int]:
@@ -235,7 +235,7 @@ def rows_of_mask(mask: Mask | None) -> list[int]:
     return [] if mask is None else np.flatnonzero(mask).tolist()
 
 
-def _is_unknown(column: Figures | Words | Texts | Strings, row: int) -> bool:
+def _is_unknown(column: FigureColumn | WordColumn | TextColumn | StringColumn, row: int) -> bool:
     return column.unknown is not None and bool(column.unknown[row])
 
 
@@ -252,6 +252,6 @@ def _some(unknown: Mask | None, rows: Any) -> Mask | None:  # noqa: ANN401  # wh
     return None if unknown is None else unknown[rows]
 
 
-def level_words(level: NDArray[np.int8]) -> Words:
+def level_words(level: NDArray[np.int8]) -> WordColumn:
     """A column of levels by name, from easy to extreme; unknown where there is none."""
-    return Words(level, LEVELS, level < 0, is_ordered=True)
+    return WordColumn(level, LEVELS, level < 0, is_ordered=True)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask
+from swordfish.bulk.columns import Column, FigureColumn, Mask
 from swordfish.bulk.explain import Spent
 from swordfish.bulk.results import UNIQUE, HasStatus
 from swordfish.bulk.row_bytes import Bytes
@@ -36,7 +36,10 @@ class Depths(HasStatus):
         return np.equal(self.status, UNIQUE) & (self.depth < 0) & ~self.gave_up
 
     def _columns(self) -> dict[str, Column]:
-        return {"depth": Figures(self.depth, self._where(self.depth < 0)), "status": self._status()}
+        return {
+            "depth": FigureColumn(self.depth, self._where(self.depth < 0)),
+            "status": self._status(),
+        }
 
 
 def depth(

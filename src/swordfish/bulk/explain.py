@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Words, level_words
+from swordfish.bulk.columns import Column, FigureColumn, Mask, WordColumn, level_words
 from swordfish.bulk.frames import pandas_frame
 from swordfish.bulk.results import MANY, HasStatus
 from swordfish.bulk.row_bytes import Bytes
@@ -60,8 +60,8 @@ class Explained(HasStatus):
         """The hardest technique of every row by its slug, None where there is none."""
         return self._hardest().names()
 
-    def _hardest(self) -> Words:
-        return Words(self.hardest, self.techniques, self._where(self.hardest < 0))
+    def _hardest(self) -> WordColumn:
+        return WordColumn(self.hardest, self.techniques, self._where(self.hardest < 0))
 
     def _without_path(self) -> Mask | None:
         return self._where((self.status > MANY) | self.gave_up)
@@ -69,8 +69,8 @@ class Explained(HasStatus):
     def _columns(self) -> dict[str, Column]:
         return {
             "level": level_words(self.level),
-            "score": Figures(self.score, self._where(self.level < 0)),
-            "solved": Figures(self.solved, self._without_path()),
+            "score": FigureColumn(self.score, self._where(self.level < 0)),
+            "solved": FigureColumn(self.solved, self._without_path()),
             "hardest": self._hardest(),
             "status": self._status(),
         }
@@ -81,7 +81,7 @@ class Explained(HasStatus):
         if counts:
             unknown = self._without_path()
             for slug, column in zip(self.techniques, self.counts.T, strict=True):
-                table = table.append_column(slug, Figures(column, unknown).to_arrow())
+                table = table.append_column(slug, FigureColumn(column, unknown).to_arrow())
         return table
 
     def to_pandas(self, *, counts: bool = False) -> pd.DataFrame:

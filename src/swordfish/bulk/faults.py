@@ -9,7 +9,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Figures, Strings, Words
+from swordfish.bulk.columns import Column, FigureColumn, StringColumn, WordColumn
 from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some, status_names
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
 from swordfish.bulk.rows_of_lists import is_missing, source_of
@@ -35,9 +35,9 @@ class Faults(Result):
 
     def _columns(self) -> dict[str, Column]:
         return {
-            "row": Figures(self.row),
-            "status": Words(self.status, STATUS_WORDS),
-            "fault": Strings.of(self.texts),
+            "row": FigureColumn(self.row),
+            "status": WordColumn(self.status, STATUS_WORDS),
+            "fault": StringColumn.of(self.texts),
         }
 
     def _some(self, rows: Some) -> Self:

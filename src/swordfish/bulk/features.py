@@ -10,7 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.canonical_and_shuffle import canonical
-from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words, rows_of_mask
+from swordfish.bulk.columns import (
+    Column,
+    FigureColumn,
+    TextColumn,
+    WordColumn,
+    level_words,
+    rows_of_mask,
+)
 from swordfish.bulk.depth import supposed
 from swordfish.bulk.explain import Spent, walked
 from swordfish.bulk.givens import givens, minimal, symmetry_of_givens
@@ -57,9 +64,9 @@ def _features_of_path(asked: _Asked) -> dict[str, Column]:
     slugs = tuple(technique.slug for technique in techniques())
     return {
         "level": level_words(level),
-        "score": Figures(score, level < 0),
-        "solved": Figures(solved, (status > MANY) | gave_up),
-        "hardest": Words(hardest, slugs, hardest < 0),
+        "score": FigureColumn(score, level < 0),
+        "solved": FigureColumn(solved, (status > MANY) | gave_up),
+        "hardest": WordColumn(hardest, slugs, hardest < 0),
     }
 
 
@@ -124,11 +131,11 @@ class Features(Result):
         if name not in self.columns:
             raise KeyError(f"expected one of {', '.join(self.columns)}, got {name!r}")
         column = self.columns[name]
-        if isinstance(column, Words):
+        if isinstance(column, WordColumn):
             return column.names()
-        if isinstance(column, Texts):
+        if isinstance(column, TextColumn):
             return column.strings()
-        assert isinstance(column, Figures)
+        assert isinstance(column, FigureColumn)
         return column.masked()
 
     def _columns(self) -> dict[str, Column]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Words
+from swordfish.bulk.columns import Column, FigureColumn, Mask, WordColumn
 from swordfish.bulk.results import Result
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
@@ -18,14 +18,14 @@ from swordfish.model.patterns import SYMMETRIES
 _Patterns = NDArray[np.bool_]
 
 
-def minimal(rows: Rows, threads: int) -> Figures:
+def minimal(rows: Rows, threads: int) -> FigureColumn:
     """Whether each given of a row is needed; unknown where there isn't exactly one solution."""
     status, found = np.empty(len(rows), np.uint8), np.empty(len(rows), np.int8)
     _core.bulk_minimal(_with_givens(rows), rows.form, threads, status, found)
-    return Figures(found == 1, found < 0)
+    return FigureColumn(found == 1, found < 0)
 
 
-def symmetry_of_givens(rows: Rows, unreadable: Mask) -> Words:
+def symmetry_of_givens(rows: Rows, unreadable: Mask) -> WordColumn:
     """The symmetry of the givens of every row, by their pattern: the first of these that it has."""
     zero = 0 if rows.form == "digits" else ord("0")
     digits = _with_givens(rows) - np.uint8(zero)
@@ -33,7 +33,7 @@ def symmetry_of_givens(rows: Rows, unreadable: Mask) -> Words:
     codes = np.zeros(len(rows), np.int8)
     for name, has_it in reversed(_holding(patterns).items()):
         codes[has_it] = SYMMETRIES.index(name)
-    return Words(codes, SYMMETRIES, unreadable)
+    return WordColumn(codes, SYMMETRIES, unreadable)
 
 
 def _holding(patterns: _Patterns) -> dict[str, Mask]:
@@ -78,7 +78,7 @@ class Givens(Result):
         return np.not_equal(self.givens, BAD)
 
     def _columns(self) -> dict[str, Column]:
-        return {"givens": Figures(self.givens, ~self.known)}
+        return {"givens": FigureColumn(self.givens, ~self.known)}
 
 
 def givens(puzzles: PuzzlesLike) -> Givens:

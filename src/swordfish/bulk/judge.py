@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
+from swordfish.bulk.columns import Column, FigureColumn, Mask, StringColumn, WordColumn
 from swordfish.bulk.net_arrays import digits
 from swordfish.bulk.results import Result
 from swordfish.bulk.row_bytes import BAD
@@ -61,24 +61,24 @@ class Judged(Result):
         """The easiest technique of every row by its slug, None where there is none."""
         return self._easiest().names()
 
-    def _easiest(self) -> Words:
+    def _easiest(self) -> WordColumn:
         unknown = self.easiest < 0
-        return Words(self.easiest, self.techniques, unknown if unknown.any() else None)
+        return WordColumn(self.easiest, self.techniques, unknown if unknown.any() else None)
 
     def _columns(self) -> dict[str, Column]:
         flags = {name: getattr(self, name) for name in ("true", "new", "follows", "there")}
         known = {
-            name: Figures(np.equal(flag, 1), (flag < 0) if (flag < 0).any() else None)
+            name: FigureColumn(np.equal(flag, 1), (flag < 0) if (flag < 0).any() else None)
             for name, flag in flags.items()
         }
         columns: dict[str, Column] = {
-            "right": Figures(self.right),
-            "read": Figures(self.read),
+            "right": FigureColumn(self.right),
+            "read": FigureColumn(self.read),
             **known,
             "easiest": self._easiest(),
         }
         if self.texts is not None:
-            columns["text"] = Strings.of(self.texts)
+            columns["text"] = StringColumn.of(self.texts)
         return columns
 
     def _told(self) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Mask, Texts
+from swordfish.bulk.columns import Column, Mask, TextColumn
 from swordfish.bulk.results import UNIQUE, Result
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
@@ -42,10 +42,10 @@ class Keys(Result):
         """Every key as 32 hexadecimal digits, empty where there is none."""
         return self._texts().strings()
 
-    def _texts(self) -> Texts:
+    def _texts(self) -> TextColumn:
         halves = np.stack([self.keys >> 4, self.keys & 15], axis=2)
         cells = _HEX[halves].reshape(len(self.keys), 32)
-        return Texts(cells, None if self.known.all() else ~self.known)
+        return TextColumn(cells, None if self.known.all() else ~self.known)
 
     def _columns(self) -> dict[str, Column]:
         return {"key": self._texts()}

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Words, level_words
+from swordfish.bulk.columns import Column, FigureColumn, Mask, WordColumn, level_words
 from swordfish.bulk.explain import Spent, walked
 from swordfish.bulk.results import STATUS_WORDS, HasStatus
 from swordfish.bulk.row_bytes import Bytes
@@ -104,8 +104,8 @@ class Rated(HasStatus):
         """The technique of every row by its slug, None where there is none."""
         return self._technique().names()
 
-    def _technique(self) -> Words:
-        return Words(self.technique, self.techniques, self._where(self.technique < 0))
+    def _technique(self) -> WordColumn:
+        return WordColumn(self.technique, self.techniques, self._where(self.technique < 0))
 
     def _columns(self) -> dict[str, Column]:
         unknown = self._where(~self.known)
@@ -113,8 +113,8 @@ class Rated(HasStatus):
         status, rated = self._status(), figures.pop("rated")
         path: dict[str, Column] = {
             "level": level_words(self.level),
-            "score": Figures(self.score, unknown),
-            "solved": Figures(self.solved, unknown),
+            "score": FigureColumn(self.score, unknown),
+            "solved": FigureColumn(self.solved, unknown),
         }
         return {**figures, **path, "rated": rated, "status": status}
 
@@ -125,11 +125,11 @@ class Rated(HasStatus):
         codes = np.array([0, 0, above, above + 1], np.uint8)[self.rated]
         words = np.where(self.rated == UNRATED, 1 + self.status, codes)
         return {
-            "er": Figures(self.er, unknown),
-            "ep": Figures(self.ep, unknown),
-            "ed": Figures(self.ed, unknown),
+            "er": FigureColumn(self.er, unknown),
+            "ep": FigureColumn(self.ep, unknown),
+            "ed": FigureColumn(self.ed, unknown),
             "technique": self._technique(),
-            "rated": Words(words, RATED_WORDS, self.missing),
+            "rated": WordColumn(words, RATED_WORDS, self.missing),
         }
 
     @property

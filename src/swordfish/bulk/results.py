@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Mask, Words, rows_of_mask
+from swordfish.bulk.columns import Column, Mask, WordColumn, rows_of_mask
 from swordfish.bulk.frames import need_library, pandas_frame
 from swordfish.bulk.rows_of_lists import is_missing
 from swordfish.model.grid import HasArray
@@ -138,7 +138,7 @@ class Result:
         frame = pl.from_arrow(table)
         assert isinstance(frame, pl.DataFrame)
         columns = self._columns().items()
-        words = {name: column.words for name, column in columns if isinstance(column, Words)}
+        words = {name: column.words for name, column in columns if isinstance(column, WordColumn)}
         return frame.cast({name: pl.Enum(few) for name, few in words.items()})
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
@@ -158,7 +158,7 @@ class HasStatus(Result):
         return status_names(self.status)
 
     def _status(self) -> Column:
-        return Words(self.status, STATUS_WORDS, self.missing)
+        return WordColumn(self.status, STATUS_WORDS, self.missing)
 
     def _found(self) -> dict[str, object]:
         return super()._found() | {"missing": rows_of_mask(self.missing)}

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Texts
+from swordfish.bulk.columns import Column, FigureColumn, Mask, TextColumn
 from swordfish.bulk.results import MALFORMED, MANY, HasStatus
 from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, rows_after_all, supposed_rows
@@ -42,18 +42,18 @@ class Solved(HasStatus, Generic[Written]):
         columns: dict[str, Column] = {
             "solution": self._texts(),
             "status": self._status(),
-            "count": Figures(self.counts, unreadable),
+            "count": FigureColumn(self.counts, unreadable),
         }
         if self.guesses is not None:
-            columns["guesses"] = Figures(self.guesses, unreadable)
+            columns["guesses"] = FigureColumn(self.guesses, unreadable)
         return columns
 
-    def _texts(self) -> Texts:
+    def _texts(self) -> TextColumn:
         without = self._where(self.status > MANY)
         if self.solutions.dtype.kind == "U":
             points = np.ascontiguousarray(self.solutions).view(np.uint32).reshape(-1, 81)
-            return Texts(points.astype(np.uint8), without)
-        return Texts(np.add(self.solutions, ord("0"), dtype=np.uint8), without)
+            return TextColumn(points.astype(np.uint8), without)
+        return TextColumn(np.add(self.solutions, ord("0"), dtype=np.uint8), without)
 
 
 @overload
@@ -107,7 +107,7 @@ def solve(
         made = np.empty(len(rows), np.uint64) if guesses else None
         fill(rows, most, in_use, status, cells, ord("0") if as_text else 0, counts, made)
         if as_text:
-            texts = Texts(cells, status > MANY).strings()
+            texts = TextColumn(cells, status > MANY).strings()
             return Solved(texts, status, counts, made, rows.missing)
         return Solved(cells, status, counts, made, rows.missing)
 
@@ -127,7 +127,7 @@ class Counted(HasStatus):
 
     def _columns(self) -> dict[str, Column]:
         unreadable = self._where(np.equal(self.status, MALFORMED))
-        return {"count": Figures(self.counts, unreadable), "status": self._status()}
+        return {"count": FigureColumn(self.counts, unreadable), "status": self._status()}
 
 
 def count(puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None = None) -> Counted:

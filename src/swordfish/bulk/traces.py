@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
+from swordfish.bulk.columns import Column, FigureColumn, Mask, StringColumn, WordColumn
 from swordfish.bulk.frames import need_library
 from swordfish.bulk.results import Result, Some, status_names
 from swordfish.bulk.row_bytes import Bytes
@@ -52,7 +52,7 @@ class Traces(Result):
     """An index of `techniques`; the last of them is the supposition."""
     proved: Mask | None
     """Whether the checker proved the step; None if it wasn't asked."""
-    texts: dict[str, Strings]
+    texts: dict[str, StringColumn]
     """The columns of texts by name."""
     techniques: tuple[str, ...]
     """The slugs of all techniques, in ladder order, and the supposition."""
@@ -77,8 +77,8 @@ class Traces(Result):
         """How the trace of every puzzle ends, by name."""
         return np.array(TRACE_ENDS)[self.end]
 
-    def _technique(self) -> Words:
-        return Words(self.technique, self.techniques)
+    def _technique(self) -> WordColumn:
+        return WordColumn(self.technique, self.techniques)
 
     def _length(self) -> int:
         return len(self.row)
@@ -99,12 +99,12 @@ class Traces(Result):
 
     def _columns(self) -> dict[str, Column]:
         columns: dict[str, Column] = {
-            "row": Figures(self.row),
-            "index": Figures(self.index),
+            "row": FigureColumn(self.row),
+            "index": FigureColumn(self.index),
             "technique": self._technique(),
         }
         if self.proved is not None:
-            columns["proved"] = Figures(self.proved)
+            columns["proved"] = FigureColumn(self.proved)
         return columns | self.texts
 
     def _told(self) -> str:
@@ -198,7 +198,7 @@ def trace(
         proves, status, end,
     )  # fmt: skip
     kept = ("prompt", "text") if style == "chat" else _TEXTS
-    texts = {n: Strings(*found[n]) for n in kept if has_evidence or n != "step"}
+    texts = {n: StringColumn(*found[n]) for n in kept if has_evidence or n != "step"}
     slugs = (*(technique.slug for technique in techniques()), SUPPOSITION.slug)
     codes = found["technique"]
     codes[codes < 0] = len(slugs) - 1

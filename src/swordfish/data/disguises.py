@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core, bulk
-from swordfish.bulk.columns import Column, Figures, grid_texts
+from swordfish.bulk.columns import Column, FigureColumn, grid_texts
 from swordfish.bulk.results import Result
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike
@@ -47,7 +47,7 @@ class Augmented(Result):
         columns: dict[str, Column] = {"puzzle": grid_texts(self.puzzles, None)}
         if self.solutions is not None:
             columns["solution"] = grid_texts(self.solutions, None)
-        return {**columns, "source": Figures(self.source)}
+        return {**columns, "source": FigureColumn(self.source)}
 
 
 def augment(

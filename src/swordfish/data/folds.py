@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.columns import Column, Mask, WordColumn
 from swordfish.bulk.keys import By, Keys, key
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike
@@ -52,9 +52,9 @@ class Split(Result):
             raise KeyError(f"expected one of {', '.join(self.names)}, got {name!r}")
         return np.flatnonzero(self.folds == self.names.index(name))
 
-    def _words(self) -> Words:
+    def _words(self) -> WordColumn:
         unknown: Mask = self.folds == NO_FOLD
-        return Words(self.folds, self.names, unknown if unknown.any() else None)
+        return WordColumn(self.folds, self.names, unknown if unknown.any() else None)
 
     def _columns(self) -> dict[str, Column]:
         return {"fold": self._words()}

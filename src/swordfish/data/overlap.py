@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Figures, Mask
+from swordfish.bulk.columns import Column, FigureColumn, Mask
 from swordfish.bulk.keys import By, first_with_same_key, key
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike
@@ -26,7 +26,7 @@ class Overlap(Result):
         return np.greater_equal(self.twin, 0)
 
     def _columns(self) -> dict[str, Column]:
-        return {"twin": Figures(self.twin, ~self.found)}
+        return {"twin": FigureColumn(self.twin, ~self.found)}
 
     def _told(self) -> str:
         return f"{np.count_nonzero(self.found):,} with a twin"

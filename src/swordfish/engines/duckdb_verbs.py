@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.canonical_and_shuffle import Moved
-from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.columns import Column, Mask, WordColumn
 from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.rows_of_columns import rows_of_arrow
@@ -116,13 +116,13 @@ def _type_of(verb: Verb) -> str:
     kinds = {name: _kind_of(column) for name, column in columns.items()}
     if verb.is_one:
         ((name, column),) = columns.items()
-        return "VARCHAR" if isinstance(column, Words) else kinds[name]
+        return "VARCHAR" if isinstance(column, WordColumn) else kinds[name]
     fields = [f'"{name}" {kind}' for name, kind in kinds.items()]
     return f"STRUCT({', '.join(fields)})"
 
 
 def _kind_of(column: Column) -> str:
-    if isinstance(column, Words):
+    if isinstance(column, WordColumn):
         words = [f"'{word}'" for word in column.words]
         return f"ENUM({', '.join(words)})"
     return _TYPES[str(column.to_arrow().type)]

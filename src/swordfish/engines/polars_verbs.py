@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from swordfish.bulk.columns import Column, Figures, Texts, Words
+from swordfish.bulk.columns import Column, FigureColumn, TextColumn, WordColumn
 from swordfish.bulk.rows import as_rows
 from swordfish.engines.verbs import Verb, Verbs
 
@@ -73,18 +73,18 @@ def _kind_of(verb: Verb) -> Any:  # noqa: ANN401  # a type of polars
 
 
 def _series(name: str, column: Column) -> pl.Series:
-    if isinstance(column, Words):
+    if isinstance(column, WordColumn):
         words = pl.Series(name, column.words, pl.Enum(column.words))
         known = np.maximum(column.codes, 0).astype(np.uint32)
         return words.gather(_with_nulls(pl.Series(known), column))
-    if isinstance(column, Texts):
+    if isinstance(column, TextColumn):
         return pl.Series(name, column.to_arrow())
-    assert isinstance(column, Figures)
+    assert isinstance(column, FigureColumn)
     series = pl.Series(name, column.rounded(), _NUMBERS[column.values.dtype])
     return _with_nulls(series, column)
 
 
-def _with_nulls(series: pl.Series, column: Words | Figures) -> pl.Series:
+def _with_nulls(series: pl.Series, column: WordColumn | FigureColumn) -> pl.Series:
     if column.unknown is None or not column.unknown.any():
         return series
     return series.set(pl.Series(column.unknown), None)

@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 
 from swordfish import bulk
-from swordfish.bulk.columns import Column, Texts, Words
+from swordfish.bulk.columns import Column, TextColumn, WordColumn
 from swordfish.bulk.features import USUAL, Feature, checked_columns
 from swordfish.bulk.keys import By, checked_by
 from swordfish.bulk.results import MANY, STATUS_WORDS, Result
@@ -56,7 +56,7 @@ def solve(threads: int | None = None) -> Verb:
         cells = new_cells(len(rows))
         fill(rows, 2, in_use, status, cells, ord("0"))
         without = status > MANY
-        return {"solution": Texts(cells, without if without.any() else None)}
+        return {"solution": TextColumn(cells, without if without.any() else None)}
 
     return Verb(("solution",), find)
 
@@ -68,7 +68,7 @@ def check(threads: int | None = None) -> Verb:
     def find(rows: Rows) -> Found:
         status = np.empty(len(rows), np.uint8)
         fill(rows, 2, in_use, status)
-        return {"status": Words(status, STATUS_WORDS, rows.missing)}
+        return {"status": WordColumn(status, STATUS_WORDS, rows.missing)}
 
     return Verb(("status",), find)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Texts
+from swordfish.bulk.columns import TextColumn
 from swordfish.bulk.results import MANY
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.search import fill
@@ -43,7 +43,7 @@ def result_batch(
     status: NDArray[np.uint8], text: NDArray[np.uint8], guesses: NDArray[np.uint64]
 ) -> pa.RecordBatch:
     """What was found by solving some rows, as a batch of Arrow."""
-    columns = [Texts(text, status > MANY).to_arrow(), STATUS_WORDS.take(pa.array(status))]
+    columns = [TextColumn(text, status > MANY).to_arrow(), STATUS_WORDS.take(pa.array(status))]
     few = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(few)], schema=RESULT_SCHEMA)
 
