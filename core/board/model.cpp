@@ -16,11 +16,12 @@ void Model::keep_where(int cell, const std::function<bool(int)>& is_allowed) {
 }
 
 void Model::different(Cells cells) {
-  Cells once;
+  auto end = cells.begin();  // of those that were not named before
   for (const int cell : cells) {
-    if (std::find(once.begin(), once.end(), cell) == once.end()) once.push_back(cell);
+    if (std::find(cells.begin(), end, cell) == end) *end++ = cell;
   }
-  if (once.size() > 1) distinct_.push_back({std::move(once), rule_});
+  cells.erase(end, cells.end());
+  if (cells.size() > 1) distinct_.push_back({std::move(cells), rule_});
 }
 
 PairTable Model::table(const std::function<bool(int, int)>& is_allowed) const {
