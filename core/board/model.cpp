@@ -61,6 +61,13 @@ void Model::pairs(int a, int b, PairTable table) {
     found->second.table[digit] &= table[digit];
 }
 
+Model::SharedLayers Model::layers(const Rule& rule, int variant, const std::function<SharedLayers()>& make) {
+  const auto [found, is_new] =
+      layers_.try_emplace({rule.kind, rule.cells().size(), variant, rule.numbers, rule.text});
+  if (is_new) found->second = make();
+  return found->second;
+}
+
 void Model::sum(int total, std::vector<Term> terms) {
   sums_.push_back({.total = total, .terms = std::move(terms), .is_derived = false, .rule = rule_});
 }

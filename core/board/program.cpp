@@ -174,24 +174,31 @@ void Compiler::gather_pairs() {
 
 // In a program, sums of one or two cells are domains and tables: exact, and far cheaper.
 bool Compiler::gather_short(const Sum& sum) {
-  std::map<int, int> weights;
-  for (const Term& term : sum.terms) weights[term.cell] += term.weight;
-  std::erase_if(weights, [](const auto& item) { return item.second == 0; });
+  std::vector<Term> weights;  // of each cell, all in all
+  for (const Term& term : sum.terms) {
+    const auto is_same = [&](const Term& other) { return other.cell == term.cell; };
+    const auto known = std::find_if(weights.begin(), weights.end(), is_same);
+    if (known == weights.end()) {
+      weights.push_back(term);
+    } else {
+      known->weight += term.weight;
+    }
+  }
+  std::erase_if(weights, [](const Term& term) { return term.weight == 0; });
   if (weights.size() > 2) return false;
   model_.rule_ = sum.rule;
   if (weights.empty()) {
     if (sum.total != 0) program_.is_impossible = true;
   } else if (weights.size() == 1) {
-    const auto [cell, weight] = *weights.begin();
+    const auto [weight, cell] = weights.front();
     for (int digit = 0; digit < program_.digits; ++digit) {
       if (weight * (digit + program_.lowest) == sum.total) continue;
       program_.start[static_cast<std::size_t>(cell)] &= ~(Digits{1} << digit);
     }
   } else {
-    const auto [first, w1] = *weights.begin();
-    const auto [second, w2] = *weights.rbegin();
-    const int one = w1, two = w2;
-    model_.pairs(first, second, [&](int a, int b) { return one * a + two * b == sum.total; });
+    const Term one = weights.front(), two = weights.back();
+    model_.pairs(one.cell, two.cell,
+                 [&](int a, int b) { return one.weight * a + two.weight * b == sum.total; });
   }
   return true;
 }
@@ -240,6 +247,7 @@ void Compiler::make_propagators() {
       program_.propagators.back()->is_derived = true;
     }
   }
+  list_houses();
   for (auto& propagator : program_.propagators) propagator->prepare(program_);
 }
 
@@ -247,7 +255,6 @@ void Compiler::make_lists() {
   const auto comes_first = [](const auto& a, const auto& b) { return a->turn < b->turn; };
   std::stable_sort(program_.propagators.begin(), program_.propagators.end(), comes_first);
   list_watchers();
-  list_houses();
   for (int cell = 0; cell < program_.cells; ++cell) {
     for (int word = 0; word < program_.words; ++word) {
       for (std::uint64_t rest = see(cell)[word]; rest != 0; rest &= rest - 1)

@@ -17,7 +17,8 @@ struct RunSums::Kept {
 void RunSums::prepare(const Program& program) {
   const bool all_differ = program.all_differ(cells);
   is_house_ = all_differ && static_cast<int>(cells.size()) == program.digits;
-  if (all_differ && program.digits <= kMostTabledDigits) tables_ = &SumTables::get(program.digits);
+  const bool fit = all_differ && static_cast<int>(cells.size()) <= program.digits;
+  if (fit && program.digits <= kMostTabledDigits) tables_ = &SumTables::get(program.digits);
 }
 
 bool RunSums::may_be(const RunCase& each, const Digits* here) const {
@@ -25,21 +26,20 @@ bool RunSums::may_be(const RunCase& each, const Digits* here) const {
     if (fixed.place >= 0 && (here[fixed.place] & fixed.digit) == 0) return false;
   }
   for (int place = 0; place < static_cast<int>(cells.size()); ++place) {
-    if (is_free(each, place) && (here[place] & each.elsewhere) == 0) return false;
+    if ((here[place] & each.elsewhere) == 0 && is_free(each, place)) return false;
   }
   return true;
 }
 
 // Cells differ: which sets of digits can be in the run, with what is left for the others.
-void RunSums::keep_sets(const Engine& engine, const RunCase& each, Kept& kept) const {
+void RunSums::keep_sets(const Digits* here, const RunCase& each, Kept& kept) const {
   const int count = each.end - each.begin, places = static_cast<int>(cells.size());
-  if (each.total < 0 || each.total > 63 || count > engine.digits()) return;
+  if (each.total < 0 || each.total > 63) return;
   const Digits elsewhere = each.elsewhere & ~each.one.digit & ~each.two.digit;
   Digits inside = 0, outside = 0;
   for (int place = 0; place < places; ++place) {
     if (!is_free(each, place)) continue;
-    const Digits here = engine[cells[static_cast<std::size_t>(place)]] & elsewhere;
-    (place >= each.begin && place < each.end ? inside : outside) |= here;
+    (place >= each.begin && place < each.end ? inside : outside) |= here[place] & elsewhere;
   }
   Digits in_run = 0, in_rest = 0;
   bool is_any = false;
@@ -51,7 +51,7 @@ void RunSums::keep_sets(const Engine& engine, const RunCase& each, Kept& kept) c
     for (int place = 0; fits && place < places; ++place) {
       if (!is_free(each, place)) continue;
       const Digits allowed = place >= each.begin && place < each.end ? set : rest;
-      fits = (engine[cells[static_cast<std::size_t>(place)]] & allowed) != 0;
+      fits = (here[place] & allowed) != 0;
     }
     if (fits) in_run |= set, in_rest |= rest, is_any = true;
   }
@@ -65,22 +65,22 @@ void RunSums::keep_sets(const Engine& engine, const RunCase& each, Kept& kept) c
 }
 
 // Cells may repeat, or digits are many: least and largest totals.
-void RunSums::keep_bounds(const Engine& engine, const RunCase& each, Kept& kept) const {
+void RunSums::keep_bounds(const Digits* here, const RunCase& each, Kept& kept) const {
   int least = 0, most = 0;
   for (int place = each.begin; place < each.end; ++place) {
-    const Digits here = engine[cells[static_cast<std::size_t>(place)]] & each.elsewhere;
-    least += first_of(here), most += last_of(here);
+    const Digits open = here[place] & each.elsewhere;
+    least += first_of(open), most += last_of(open);
   }
   if (each.total < least || each.total > most) return;
   kept.fix(each);
   for (int place = 0; place < static_cast<int>(cells.size()); ++place) {
     if (!is_free(each, place)) continue;
-    Digits here = engine[cells[static_cast<std::size_t>(place)]] & each.elsewhere;
+    Digits open = here[place] & each.elsewhere;
     if (place >= each.begin && place < each.end) {
-      const int low = last_of(here) - (most - each.total), high = first_of(here) + (each.total - least);
-      here &= first_digits(std::min(high + 1, 32)) & ~first_digits(std::max(low, 0));
+      const int low = last_of(open) - (most - each.total), high = first_of(open) + (each.total - least);
+      open &= first_digits(std::min(high + 1, 32)) & ~first_digits(std::max(low, 0));
     }
-    kept.at[static_cast<std::size_t>(place)] |= here;
+    kept.at[static_cast<std::size_t>(place)] |= open;
   }
 }
 
@@ -89,13 +89,19 @@ bool RunSums::run(Engine& engine) const {
   std::array<Digits, kMostCells> here;
   for (std::size_t place = 0; place < cells.size(); ++place)
     kept.at[place] = 0, here[place] = engine[cells[place]];
+  // Digits that no case has kept yet at some place: only a case that may hold one of them has to be looked at.
+  Digits missing = engine.all();
   for (const RunCase& each : cases_) {
+    if ((missing & (each.one.digit | each.two.digit | each.elsewhere)) == 0) continue;
     if (!may_be(each, here.data())) continue;
     if (tables_ != nullptr) {
-      keep_sets(engine, each, kept);
+      keep_sets(here.data(), each, kept);
     } else {
-      keep_bounds(engine, each, kept);
+      keep_bounds(here.data(), each, kept);
     }
+    missing = 0;
+    for (std::size_t place = 0; place < cells.size(); ++place) missing |= here[place] & ~kept.at[place];
+    if (missing == 0) return true;
   }
   for (std::size_t place = 0; place < cells.size(); ++place) {
     if (!engine.keep(cells[place], kept.at[place])) return false;

@@ -29,8 +29,8 @@ class RunSums final : public Propagator {
  private:
   struct Kept;
   bool may_be(const RunCase& each, const Digits* here) const;
-  void keep_sets(const Engine& engine, const RunCase& each, Kept& kept) const;
-  void keep_bounds(const Engine& engine, const RunCase& each, Kept& kept) const;
+  void keep_sets(const Digits* here, const RunCase& each, Kept& kept) const;
+  void keep_bounds(const Digits* here, const RunCase& each, Kept& kept) const;
   bool is_free(const RunCase& each, int place) const {
     return place != each.one.place && place != each.two.place;
   }

@@ -231,7 +231,7 @@ void post_equality(const Board&, const Rule& rule, Model& model) {
         return std::optional(balanced(so_far, digit, model.lowest(), model.digits()));
       },
       [](Balance end) { return end == Balance{}; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 const Register quadruple(

@@ -171,7 +171,7 @@ void post_parts(const Rule& rule, Model& model, int total) {
         return (more >> total & 1) != 0 ? std::nullopt : std::optional(more);
       },
       [](std::uint64_t) { return true; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 void post_rellik(const Board&, const Rule& rule, Model& model) {
