@@ -2,6 +2,7 @@
 // settled before any propagator is made.
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -11,6 +12,7 @@
 #include "board/engine.hpp"
 #include "board/houses.hpp"
 #include "board/kinds.hpp"
+#include "board/merged_sums.hpp"
 #include "board/model.hpp"
 #include "board/pairs.hpp"
 #include "board/sums.hpp"
@@ -209,7 +211,9 @@ void Compiler::gather_sums() {
     if (static_cast<int>(cells.size()) == program_.digits) program_.houses.push_back(cells);
   }
   program_.has_sums = !sums.empty();
+  std::vector<Sum> merged = merge_sums(program_, sums);
   for (Sum& derived : derive_sums(program_, sums)) sums.push_back(std::move(derived));
+  std::move(merged.begin(), merged.end(), std::back_inserter(sums));
   std::erase_if(sums, [&](const Sum& sum) { return gather_short(sum); });
   gather_pairs();
   model_.sums_ = std::move(sums);

@@ -33,6 +33,16 @@ TEST(a_long_sum_is_bounded_by_its_largest_groups) {
   CHECK(!is_refuted_without_a_guess(".Sum~74" + cells(8, {1, 5})));
 }
 
+// Two rows that are far from each other are 90 together, which neither of the sums knows.
+TEST(sums_that_fill_houses_together_are_one) {
+  const auto sums = [](const char* total) {
+    return ".Sum~50~R1C1~R1C2~R1C3~R1C4~R5C5~R5C6~R5C7~R5C8.Sum~" + std::string(total) +
+           "~R1C5~R1C6~R1C7~R1C8~R1C9~R5C1~R5C2~R5C3~R5C4~R5C9";
+  };
+  CHECK(is_refuted_without_a_guess(sums("50")));
+  CHECK(!is_refuted_without_a_guess(sums("40")));
+}
+
 // All digits are used, since 45 is the sum of all; but a 9 in five rows stands five times at most.
 TEST(a_counted_digit_stands_once_in_a_row) {
   CHECK(is_refuted_without_a_guess(".CountingCircles" + cells(5, {1, 2, 3, 4, 5, 6, 7, 8, 9})));
