@@ -21,20 +21,38 @@ void RunSums::prepare(const Program& program) {
   if (fit && program.digits <= kMostTabledDigits) tables_ = &SumTables::get(program.digits);
 }
 
-bool RunSums::may_be(const RunCase& each, const Digits* here) const {
+void RunSums::group() {
+  for (std::size_t i = 0; i < cases_.size(); ++i) {
+    const RunCase& each = cases_[i];
+    if (i == 0 || each.elsewhere != cases_[i - 1].elsewhere)
+      groups_.push_back({.begin = i, .end = i, .digits = each.elsewhere});
+    groups_.back().end = i + 1;
+    groups_.back().digits |= each.one.digit | each.two.digit;
+  }
+}
+
+int RunSums::places_without(Digits digits, const Digits* here) const {
+  int count = 0;
+  for (std::size_t place = 0; place < cells.size(); ++place) count += (here[place] & digits) == 0;
+  return count;
+}
+
+// So many places can't hold what others may: something else has to stand there.
+bool RunSums::may_be(const RunCase& each, const Digits* here, int blocked) const {
   for (const RunCase::Fixed& fixed : {each.one, each.two}) {
-    if (fixed.place >= 0 && (here[fixed.place] & fixed.digit) == 0) return false;
+    if (fixed.place < 0) continue;
+    if ((here[fixed.place] & fixed.digit) == 0) return false;
+    blocked -= (here[fixed.place] & each.elsewhere) == 0;
   }
-  for (int place = 0; place < static_cast<int>(cells.size()); ++place) {
-    if ((here[place] & each.elsewhere) == 0 && is_free(each, place)) return false;
-  }
-  return true;
+  return blocked == 0;
 }
 
 // Cells differ: which sets of digits can be in the run, with what is left for the others.
 void RunSums::keep_sets(const Digits* here, const RunCase& each, Kept& kept) const {
   const int count = each.end - each.begin, places = static_cast<int>(cells.size());
   if (each.total < 0 || each.total > 63) return;
+  const std::span<const Digits> sets = tables_->sets(count, each.total);
+  if (sets.empty()) return;
   const Digits elsewhere = each.elsewhere & ~each.one.digit & ~each.two.digit;
   Digits inside = 0, outside = 0;
   for (int place = 0; place < places; ++place) {
@@ -43,7 +61,7 @@ void RunSums::keep_sets(const Digits* here, const RunCase& each, Kept& kept) con
   }
   Digits in_run = 0, in_rest = 0;
   bool is_any = false;
-  for (const Digits set : tables_->sets(count, each.total)) {
+  for (const Digits set : sets) {
     const Digits rest = elsewhere & ~set;
     if ((set & ~inside) != 0 || (is_house_ && (rest & ~outside) != 0)) continue;
     if (is_any && (set & ~in_run) == 0 && (rest & ~in_rest) == 0) continue;  // says nothing new
@@ -91,17 +109,23 @@ bool RunSums::run(Engine& engine) const {
     kept.at[place] = 0, here[place] = engine[cells[place]];
   // Digits that no case has kept yet at some place: only a case that may hold one of them has to be looked at.
   Digits missing = engine.all();
-  for (const RunCase& each : cases_) {
-    if ((missing & (each.one.digit | each.two.digit | each.elsewhere)) == 0) continue;
-    if (!may_be(each, here.data())) continue;
-    if (tables_ != nullptr) {
-      keep_sets(here.data(), each, kept);
-    } else {
-      keep_bounds(here.data(), each, kept);
+  for (const Group& group : groups_) {
+    if ((missing & group.digits) == 0) continue;
+    const int blocked = places_without(cases_[group.begin].elsewhere, here.data());
+    if (blocked > 2) continue;  // a case has two places for other digits at most
+    for (std::size_t i = group.begin; i < group.end; ++i) {
+      const RunCase& each = cases_[i];
+      if ((missing & (each.one.digit | each.two.digit | each.elsewhere)) == 0) continue;
+      if (!may_be(each, here.data(), blocked)) continue;
+      if (tables_ != nullptr) {
+        keep_sets(here.data(), each, kept);
+      } else {
+        keep_bounds(here.data(), each, kept);
+      }
+      missing = 0;
+      for (std::size_t place = 0; place < cells.size(); ++place) missing |= here[place] & ~kept.at[place];
+      if (missing == 0) return true;
     }
-    missing = 0;
-    for (std::size_t place = 0; place < cells.size(); ++place) missing |= here[place] & ~kept.at[place];
-    if (missing == 0) return true;
   }
   for (std::size_t place = 0; place < cells.size(); ++place) {
     if (!engine.keep(cells[place], kept.at[place])) return false;

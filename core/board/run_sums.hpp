@@ -22,13 +22,21 @@ struct RunCase {
 class RunSums final : public Propagator {
  public:
   RunSums(Cells line, std::vector<RunCase> cases)
-      : Propagator(std::move(line), Turn::Third), cases_(std::move(cases)) {}
+      : Propagator(std::move(line), Turn::Third), cases_(std::move(cases)) {
+    group();
+  }
   void prepare(const Program& program) override;
   bool run(Engine& engine) const override;
 
  private:
   struct Kept;
-  bool may_be(const RunCase& each, const Digits* here) const;
+  struct Group {  // cases in which the same digits may stand elsewhere
+    std::size_t begin, end;
+    Digits digits;  // in any place of any case
+  };
+  void group();
+  int places_without(Digits digits, const Digits* here) const;
+  bool may_be(const RunCase& each, const Digits* here, int blocked) const;
   void keep_sets(const Digits* here, const RunCase& each, Kept& kept) const;
   void keep_bounds(const Digits* here, const RunCase& each, Kept& kept) const;
   bool is_free(const RunCase& each, int place) const {
@@ -36,6 +44,7 @@ class RunSums final : public Propagator {
   }
 
   std::vector<RunCase> cases_;
+  std::vector<Group> groups_;
   bool is_house_ = false;              // every digit stands on the line
   const SumTables* tables_ = nullptr;  // where cells differ and digits are few enough
 };
