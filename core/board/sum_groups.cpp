@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <iterator>
 
 namespace swordfish::board {
 namespace {
@@ -16,10 +15,20 @@ class CellBits {
     std::fill_n(bits_.begin(), words_, 0);
     for (const int cell : cells) bits_[static_cast<std::size_t>(cell / 64)] |= std::uint64_t{1} << (cell % 64);
   }
+  void keep(const std::uint64_t* others) {
+    for (std::size_t word = 0; word < words_; ++word) bits_[word] &= others[word];
+  }
   int count_in(const std::uint64_t* others) const {
     int count = 0;
     for (std::size_t word = 0; word < words_; ++word) count += std::popcount(bits_[word] & others[word]);
     return count;
+  }
+  template <class Visit>
+  void each(const Visit& visit) const {
+    for (std::size_t word = 0; word < words_; ++word) {
+      for (std::uint64_t rest = bits_[word]; rest != 0; rest &= rest - 1)
+        visit(static_cast<int>(64 * word) + std::countr_zero(rest));
+    }
   }
 
  private:
@@ -28,30 +37,28 @@ class CellBits {
 };
 
 // Some cells that all differ, from one on: whoever is next leaves the most of the others that still may come.
-Cells group_from(const Program& program, int seed, const Cells& cells) {
-  Cells group{seed}, open;
-  std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
-               [&](int cell) { return program.sees(cell, seed); });
-  while (!open.empty() && static_cast<int>(group.size()) < program.digits) {
-    const CellBits bits(program, open);
-    int next = -1, most_left = -1;
-    for (const int cell : open) {
-      const int left = bits.count_in(program.peers_of(cell));
+void group_from(const Program& program, int seed, CellBits open, Cells& group) {
+  group.assign(1, seed);
+  for (int next = seed; static_cast<int>(group.size()) < program.digits;) {
+    open.keep(program.peers_of(next));
+    int most_left = -1;
+    open.each([&](int cell) {
+      const int left = open.count_in(program.peers_of(cell));
       if (left > most_left) most_left = left, next = cell;
-    }
+    });
+    if (most_left < 0) break;
     group.push_back(next);
-    std::erase_if(open, [&](int cell) { return !program.sees(cell, next); });
   }
-  return group;
 }
 
 Cells largest_group(const Program& program, const Cells& cells) {
   const std::size_t most = std::min(cells.size(), static_cast<std::size_t>(program.digits));
   if (cells.size() == most && program.all_differ(cells)) return cells;
-  Cells best;
+  const CellBits open(program, cells);
+  Cells best, group;
   for (const int seed : cells) {
-    Cells group = group_from(program, seed, cells);
-    if (group.size() > best.size()) best = std::move(group);
+    group_from(program, seed, open, group);
+    if (group.size() > best.size()) best.swap(group);
     if (best.size() == most) break;
   }
   return best;
