@@ -25,7 +25,8 @@ class Rows {
     for (std::size_t slot = hash >> 32;; ++slot) {
       int& number = slots_[slot & (slots_.size() - 1)];
       if (number < 0) return number = static_cast<int>(all_.size() / width_) - 1;
-      if (!std::equal(begin, all_.end(), all_.begin() + number * static_cast<std::ptrdiff_t>(width_))) continue;
+      if (!std::equal(begin, all_.end(), all_.begin() + number * static_cast<std::ptrdiff_t>(width_)))
+        continue;
       drop();
       return number;
     }

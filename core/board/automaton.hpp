@@ -24,13 +24,14 @@ inline constexpr std::size_t kMostStates = 200000;
 
 // The layers of an automaton from raw ones, as found going forward; `accepts` says which of the last are
 // accepted.
-Layers trimmed_layers(const std::vector<std::vector<int>>& next, const std::vector<bool>& accepts, int digits);
+Layers trimmed_layers(const std::vector<std::vector<int>>& next, const std::vector<bool>& accepts,
+                      int digits);
 
 // The layers of an automaton, from a function of state, digit and place that gives the next state or nothing.
 // Null when there are too many states.
 template <class State, class Advance, class Accepts>
-std::shared_ptr<const Layers> layers_of(int length, int lowest, int digits, State start, const Advance& advance,
-                                        const Accepts& accepts) {
+std::shared_ptr<const Layers> layers_of(int length, int lowest, int digits, State start,
+                                        const Advance& advance, const Accepts& accepts) {
   std::vector<State> states{std::move(start)};
   std::vector<std::vector<int>> next;
   std::size_t all = 1;
@@ -100,7 +101,7 @@ class Automaton final : public Propagator {
 
  private:
   std::shared_ptr<const Layers> layers_;  // lines that say the same share them
-  std::size_t most_ = 1;  // states of a layer
+  std::size_t most_ = 1;                  // states of a layer
 };
 
 }  // namespace swordfish::board

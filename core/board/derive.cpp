@@ -103,8 +103,8 @@ class Deriver {
   const Program& program_;
   std::vector<const Sum*> cages_;
   std::vector<bool> in_sum_;
-  std::vector<int> weight_;        // of each cell, in what is being derived
-  std::vector<const Sum*> used_;  // cages taken away from it
+  std::vector<int> weight_;                        // of each cell, in what is being derived
+  std::vector<const Sum*> used_;                   // cages taken away from it
   std::map<std::vector<Term>, std::size_t> seen_;  // where it stands among those found
   std::vector<Sum> found_;
 };

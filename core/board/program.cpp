@@ -47,7 +47,9 @@ class Compiler {
   void rename(Cells& cells) const {
     for (int& cell : cells) cell = variable(cell);
   }
-  std::uint64_t* see(int cell) { return &program_.peer_bits[static_cast<std::size_t>(cell * program_.words)]; }
+  std::uint64_t* see(int cell) {
+    return &program_.peer_bits[static_cast<std::size_t>(cell * program_.words)];
+  }
   void differ(int a, int b);
   void differ(const Cells& cells);
   void gather_distinct();
@@ -301,7 +303,8 @@ void Compiler::list_houses() {
   program_.house_bits.assign(program_.houses.size() * words, 0);
   for (std::size_t house = 0; house < program_.houses.size(); ++house) {
     for (const int cell : program_.houses[house])
-      program_.house_bits[house * words + static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64);
+      program_.house_bits[house * words + static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1}
+                                                                                  << (cell % 64);
   }
   for (int cell = 0; cell < program_.cells; ++cell) {
     for (std::size_t house = 0; house < program_.houses.size(); ++house) {

@@ -13,7 +13,8 @@ class CellBits {
  public:
   CellBits(const Program& program, const Cells& cells) : words_(static_cast<std::size_t>(program.words)) {
     std::fill_n(bits_.begin(), words_, 0);
-    for (const int cell : cells) bits_[static_cast<std::size_t>(cell / 64)] |= std::uint64_t{1} << (cell % 64);
+    for (const int cell : cells)
+      bits_[static_cast<std::size_t>(cell / 64)] |= std::uint64_t{1} << (cell % 64);
   }
   void keep(const std::uint64_t* others) {
     for (std::size_t word = 0; word < words_; ++word) bits_[word] &= others[word];

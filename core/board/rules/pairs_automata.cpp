@@ -124,8 +124,9 @@ Model::SharedLayers layers_of_moves(Moves moves, std::size_t length, const Model
       static_cast<int>(length), model.lowest(), model.digits(), 0,
       [&](int state, int digit, int) -> std::optional<int> {
         const std::pair from(state, digit);
-        const auto found = std::lower_bound(list.begin(), list.end(), from,
-                                            [&](const auto& move, const auto& to) { return source(move) < to; });
+        const auto found =
+            std::lower_bound(list.begin(), list.end(), from,
+                             [&](const auto& move, const auto& to) { return source(move) < to; });
         return found == list.end() || source(*found) != from ? std::nullopt : std::optional(found->to);
       },
       [&](int state) { return is_accepted(moves, state); });
@@ -133,7 +134,8 @@ Model::SharedLayers layers_of_moves(Moves moves, std::size_t length, const Model
 
 template <class Read>
 void post_moves(const Rule& rule, Model& model, const Read& read) {
-  const auto layers = model.layers(rule, 0, [&] { return layers_of_moves(read(), rule.cells().size(), model); });
+  const auto layers =
+      model.layers(rule, 0, [&] { return layers_of_moves(read(), rule.cells().size(), model); });
   if (layers) {
     model.add<Automaton>(rule.cells(), layers);
   } else {

@@ -45,7 +45,8 @@ bool has_rank(const Board& board, const Rule& rule, Filled digits) {
   const auto compared = [&](const Cells& line) {
     const Cells& own = rule.cells();
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const int theirs = digits[static_cast<std::size_t>(line[i])], ours = digits[static_cast<std::size_t>(own[i])];
+      const int theirs = digits[static_cast<std::size_t>(line[i])],
+                ours = digits[static_cast<std::size_t>(own[i])];
       if (theirs != ours) return theirs <=> ours;
     }
     return std::strong_ordering::equal;
