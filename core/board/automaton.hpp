@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -23,13 +24,14 @@ inline constexpr std::size_t kMostStates = 200000;
 
 // The layers of an automaton from raw ones, as found going forward; `accepts` says which of the last are
 // accepted.
-Layers trimmed_layers(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits);
+Layers trimmed_layers(const std::vector<std::vector<int>>& next, const std::vector<bool>& accepts,
+                      int digits);
 
 // The layers of an automaton, from a function of state, digit and place that gives the next state or nothing.
-// Nothing at all when there are too many states.
+// Null when there are too many states.
 template <class State, class Advance, class Accepts>
-std::optional<Layers> layers_of(int length, int lowest, int digits, State start, const Advance& advance,
-                                const Accepts& accepts) {
+std::shared_ptr<const Layers> layers_of(int length, int lowest, int digits, State start,
+                                        const Advance& advance, const Accepts& accepts) {
   std::vector<State> states{std::move(start)};
   std::vector<std::vector<int>> next;
   std::size_t all = 1;
@@ -37,6 +39,7 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
     std::map<State, int> numbers;
     std::vector<State> reached;
     std::vector<int> moves;
+    moves.reserve(states.size() * static_cast<std::size_t>(digits));
     for (const State& state : states) {
       for (int digit = 0; digit < digits; ++digit) {
         std::optional<State> to = advance(state, lowest + digit, place);
@@ -55,7 +58,7 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
   }
   std::vector<bool> accepted;
   for (const State& state : states) accepted.push_back(accepts(state));
-  return trimmed_layers(std::move(next), accepted, digits);
+  return std::make_shared<const Layers>(trimmed_layers(next, accepted, digits));
 }
 
 // Where states of an automaton lead that may lead to several: layers would be sets of states then, and far
@@ -93,12 +96,12 @@ class StateSets final : public Propagator {
 // A line by an automaton, layer by layer.
 class Automaton final : public Propagator {
  public:
-  Automaton(Cells cells_, Layers layers);
+  Automaton(Cells cells_, std::shared_ptr<const Layers> layers);
   bool run(Engine& engine) const override;
 
  private:
-  Layers layers_;
-  std::size_t most_ = 1;  // states of a layer
+  std::shared_ptr<const Layers> layers_;  // lines that say the same share them
+  std::size_t most_ = 1;                  // states of a layer
 };
 
 }  // namespace swordfish::board

@@ -86,4 +86,23 @@ bool DigitCounts::run(Engine& engine) const {
   return engine.require(few, cells);
 }
 
+bool OneOfSets::run(Engine& engine) const {
+  Digits open = 0, placed = 0;
+  for (const int cell : cells) {
+    open |= engine[cell];
+    if (is_single(engine[cell])) placed |= engine[cell];
+  }
+  Digits may = 0, must = engine.all();
+  for (const Digits set : sets_) {
+    if ((set & ~open) != 0 || (placed & ~set) != 0) continue;
+    const auto has_a_digit = [&](int cell) { return (engine[cell] & set) != 0; };
+    if (std::all_of(cells.begin(), cells.end(), has_a_digit)) may |= set, must &= set;
+  }
+  if (may == 0) return false;
+  for (const int cell : cells) {
+    if (!engine.keep(cell, may)) return false;
+  }
+  return engine.require(must, cells);
+}
+
 }  // namespace swordfish::board

@@ -1,4 +1,4 @@
-// How often digits stand in cells.
+// How often digits stand in cells, and which do together.
 #pragma once
 
 #include <span>
@@ -29,6 +29,17 @@ class DigitCounts final : public Propagator {
   bool is_exact_count_;
   Digits wanted_ = 0;
   int total_ = 0;
+};
+
+// One of some sets: cells that differ hold one of these, in whatever order.
+class OneOfSets final : public Propagator {
+ public:
+  OneOfSets(Cells cells_, std::vector<Digits> sets)
+      : Propagator(std::move(cells_), Turn::Third), sets_(std::move(sets)) {}
+  bool run(Engine& engine) const override;
+
+ private:
+  std::vector<Digits> sets_;
 };
 
 }  // namespace swordfish::board

@@ -56,12 +56,13 @@ class Deriver {
     }
   }
 
-  // The houses' sum less the cages that lie mostly in them.
-  void derive(std::vector<int> weight, std::size_t first, std::size_t last) {
+  // The houses' sum less the cages that lie mostly in them. Most come to far too many terms, which is seen before any
+  // is written down.
+  void derive(const std::vector<int>& in_houses, std::size_t first, std::size_t last) {
     const int digits = program_.digits, houses = static_cast<int>(last - first + 1);
-    Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2),
-            .terms = {},
-            .is_derived = true};
+    std::vector<int>& weight = weight_;
+    weight = in_houses;
+    used_.clear();
     for (const Sum* cage : cages_) {
       const auto is_inside = [&](const Term& term) {
         return weight[static_cast<std::size_t>(term.cell)] > 0;
@@ -69,18 +70,26 @@ class Deriver {
       const auto inside = std::count_if(cage->terms.begin(), cage->terms.end(), is_inside);
       if (2 * static_cast<std::size_t>(inside) <= cage->terms.size()) continue;
       for (const Term& term : cage->terms) --weight[static_cast<std::size_t>(term.cell)];
+      used_.push_back(cage);
+    }
+    std::size_t terms = 0;
+    bool has_free = false;
+    for (std::size_t cell = 0; cell < weight.size(); ++cell) {
+      terms += weight[cell] != 0;
+      has_free |= weight[cell] != 0 && !in_sum_[cell];
+    }
+    if (terms > (has_free ? kMostTermsFree : kMostTerms)) return;
+    Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2),
+            .terms = {},
+            .is_derived = true};
+    for (const Sum* cage : used_) {
       sum.total -= cage->total;
       sum.rules.push_back(cage->rule);
     }
-    bool has_free = false;
-    for (int cell = 0; cell < program_.cells; ++cell) {
-      const auto index = static_cast<std::size_t>(cell);
-      if (weight[index] == 0) continue;
-      sum.terms.push_back({weight[index], cell});
-      has_free |= !in_sum_[index];
+    for (std::size_t cell = 0; cell < weight.size(); ++cell) {
+      if (weight[cell] != 0) sum.terms.push_back({weight[cell], static_cast<int>(cell)});
     }
     if (sum.terms.empty() && sum.total == 0) return;
-    if (sum.terms.size() > (has_free ? kMostTermsFree : kMostTerms)) return;
     for (std::size_t house = first; house <= last; ++house) sum.houses.push_back(static_cast<int>(house));
     // Houses that cages fill to the last cell add nothing to the terms: of equals the one with the fewest stays.
     const auto [known, is_new] = seen_.try_emplace(sum.terms, found_.size());
@@ -94,6 +103,8 @@ class Deriver {
   const Program& program_;
   std::vector<const Sum*> cages_;
   std::vector<bool> in_sum_;
+  std::vector<int> weight_;                        // of each cell, in what is being derived
+  std::vector<const Sum*> used_;                   // cages taken away from it
   std::map<std::vector<Term>, std::size_t> seen_;  // where it stands among those found
   std::vector<Sum> found_;
 };
@@ -101,12 +112,13 @@ class Deriver {
 }  // namespace
 
 std::size_t family_end(const Program& program, std::size_t begin) {
-  std::set<int> cells;
+  std::vector<bool> is_covered(static_cast<std::size_t>(program.cells), false);
+  const auto covered = [&](int cell) { return is_covered[static_cast<std::size_t>(cell)]; };
   std::size_t end = begin;
   for (; end < program.houses.size(); ++end) {
     const Cells& house = program.houses[end];
-    if (std::any_of(house.begin(), house.end(), [&](int cell) { return cells.contains(cell); })) break;
-    cells.insert(house.begin(), house.end());
+    if (std::any_of(house.begin(), house.end(), covered)) break;
+    for (const int cell : house) is_covered[static_cast<std::size_t>(cell)] = true;
   }
   return end;
 }

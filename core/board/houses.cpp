@@ -5,9 +5,8 @@
 namespace swordfish::board {
 
 void HouseCells::prepare(const Program& program) {
-  std::vector<std::uint64_t> bits(static_cast<std::size_t>(program.words), 0);
-  for (const int cell : cells) bits[static_cast<std::size_t>(cell / 64)] |= std::uint64_t{1} << (cell % 64);
-  for (std::size_t word = 0; word < bits.size(); ++word) {
+  const std::uint64_t* bits = &program.house_bits[static_cast<std::size_t>(number_ * program.words)];
+  for (std::size_t word = 0; word < static_cast<std::size_t>(program.words); ++word) {
     if (bits[word] != 0) words_.push_back({word, bits[word]});
   }
 }

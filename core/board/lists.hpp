@@ -15,9 +15,12 @@ class Lists {
     items_.clear(), begin_.assign(1, 0);
     for (const auto& list : lists) {
       items_.insert(items_.end(), list.begin(), list.end());
-      begin_.push_back(items_.size());
+      close();
     }
   }
+  // One list after the other: items belong to the one that is closed next.
+  void add(const Item& item) { items_.push_back(item); }
+  void close() { begin_.push_back(items_.size()); }
   std::span<const Item> operator[](int list) const {
     const auto index = static_cast<std::size_t>(list);
     return {items_.data() + begin_[index], items_.data() + begin_[index + 1]};
@@ -25,7 +28,7 @@ class Lists {
 
  private:
   std::vector<Item> items_;
-  std::vector<std::size_t> begin_;
+  std::vector<std::size_t> begin_{0};
 };
 
 }  // namespace swordfish::board

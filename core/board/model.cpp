@@ -16,11 +16,12 @@ void Model::keep_where(int cell, const std::function<bool(int)>& is_allowed) {
 }
 
 void Model::different(Cells cells) {
-  Cells once;
+  auto end = cells.begin();  // of those that were not named before
   for (const int cell : cells) {
-    if (std::find(once.begin(), once.end(), cell) == once.end()) once.push_back(cell);
+    if (std::find(cells.begin(), end, cell) == end) *end++ = cell;
   }
-  if (once.size() > 1) distinct_.push_back({std::move(once), rule_});
+  cells.erase(end, cells.end());
+  if (cells.size() > 1) distinct_.push_back({std::move(cells), rule_});
 }
 
 PairTable Model::table(const std::function<bool(int, int)>& is_allowed) const {
@@ -58,6 +59,13 @@ void Model::pairs(int a, int b, PairTable table) {
   const auto [found, is_new] = pairs_.try_emplace({a, b}, Related{table, rule_});
   for (std::size_t digit = 0; !is_new && digit < table.size(); ++digit)
     found->second.table[digit] &= table[digit];
+}
+
+Model::SharedLayers Model::layers(const Rule& rule, int variant, const std::function<SharedLayers()>& make) {
+  const auto [found, is_new] =
+      layers_.try_emplace({rule.kind, rule.cells().size(), variant, rule.numbers, rule.text});
+  if (is_new) found->second = make();
+  return found->second;
 }
 
 void Model::sum(int total, std::vector<Term> terms) {

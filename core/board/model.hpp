@@ -12,6 +12,8 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,8 @@
 #include "board/propagator.hpp"
 
 namespace swordfish::board {
+
+struct Layers;  // automaton.hpp
 
 // table[a] = digits (as a set) that may stand beside the digit of index a.
 using PairTable = std::vector<Digits>;
@@ -63,6 +67,10 @@ class Model {
     propagators_.push_back(std::make_unique<Made>(std::forward<Arguments>(arguments)...));
     propagators_.back()->rule = rule_;
   }
+  // The layers of an automaton for the line of a rule (automaton.hpp), made once for all rules of its kind that say the
+  // same of as many cells; what else they depend on tells variants apart.
+  using SharedLayers = std::shared_ptr<const Layers>;
+  SharedLayers layers(const Rule& rule, int variant, const std::function<SharedLayers()>& make);
   void forbid() { is_impossible_ = true; }  // there is no solution
 
   // What was said so far.
@@ -90,6 +98,8 @@ class Model {
   std::map<std::pair<int, int>, Related> pairs_;  // the lower cell first
   std::vector<Sum> sums_;
   std::vector<std::unique_ptr<Propagator>> propagators_;
+  using Line = std::tuple<const Kind*, std::size_t, int, std::vector<int>, std::string>;
+  std::map<Line, SharedLayers> layers_;
   bool is_impossible_ = false;
 };
 

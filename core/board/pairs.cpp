@@ -1,5 +1,7 @@
 #include "board/pairs.hpp"
 
+#include <algorithm>
+
 #include "board/engine.hpp"
 
 namespace swordfish::board {
@@ -13,9 +15,10 @@ Relation::Relation(PairTable table_) : table(std::move(table_)), bytes((table.si
   }
   const auto fill = [&](Partners& partners, const PairTable& from) {
     for (std::size_t byte = 0; byte < bytes; ++byte) {
-      for (std::size_t set = 1; set < 256; ++set) {  // one digit more than a smaller set
+      const std::size_t sets = std::size_t{1} << std::min<std::size_t>(from.size() - 8 * byte, 8);
+      for (std::size_t set = 1; set < sets; ++set) {  // one digit more than a smaller set
         const std::size_t digit = 8 * byte + static_cast<std::size_t>(std::countr_zero(set));
-        partners[byte][set] = partners[byte][set & (set - 1)] | (digit < from.size() ? from[digit] : 0);
+        partners[byte][set] = partners[byte][set & (set - 1)] | from[digit];
       }
     }
   };

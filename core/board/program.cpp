@@ -1,6 +1,8 @@
 // A board made ready: rules become primitives, equal cells become one, and what can be known of cells that differ is
 // settled before any propagator is made.
 #include <algorithm>
+#include <bit>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -10,6 +12,7 @@
 #include "board/engine.hpp"
 #include "board/houses.hpp"
 #include "board/kinds.hpp"
+#include "board/merged_sums.hpp"
 #include "board/model.hpp"
 #include "board/pairs.hpp"
 #include "board/sums.hpp"
@@ -44,13 +47,19 @@ class Compiler {
   void rename(Cells& cells) const {
     for (int& cell : cells) cell = variable(cell);
   }
+  std::uint64_t* see(int cell) {
+    return &program_.peer_bits[static_cast<std::size_t>(cell * program_.words)];
+  }
   void differ(int a, int b);
+  void differ(const Cells& cells);
   void gather_distinct();
   void gather_pairs();
   void gather_sums();
   bool gather_short(const Sum& sum);
   void make_propagators();
   void make_lists();
+  void list_watchers();
+  void list_houses();
   void adopt(std::unique_ptr<Propagator> propagator, int rule) {
     propagator->rule = rule;
     program_.propagators.push_back(std::move(propagator));
@@ -60,7 +69,6 @@ class Compiler {
   Program& program_;
   const Excerpt& excerpt_;
   Model model_;
-  std::vector<std::vector<int>> peers_;
   std::vector<int> distinct_rule_;
 };
 
@@ -118,25 +126,35 @@ void Compiler::merge() {
 }
 
 void Compiler::differ(int a, int b) {
-  if (a == b) program_.is_impossible = true;
-  if (a == b || program_.sees(a, b)) return;
-  const auto see = [&](int from, int to) {
-    program_.peer_bits[static_cast<std::size_t>(from * program_.words + to / 64)] |= std::uint64_t{1}
-                                                                                     << (to % 64);
-    peers_[static_cast<std::size_t>(from)].push_back(to);
-  };
-  see(a, b), see(b, a);
+  if (a == b) {
+    program_.is_impossible = true;
+    return;
+  }
+  see(a)[b / 64] |= std::uint64_t{1} << (b % 64);
+  see(b)[a / 64] |= std::uint64_t{1} << (a % 64);
+}
+
+void Compiler::differ(const Cells& cells) {
+  std::vector<std::uint64_t> all(static_cast<std::size_t>(program_.words), 0);
+  for (const int cell : cells) {
+    const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
+    std::uint64_t& word = all[static_cast<std::size_t>(cell / 64)];
+    if ((word & bit) != 0) program_.is_impossible = true;
+    word |= bit;
+  }
+  for (const int cell : cells) {
+    std::uint64_t* seen = see(cell);
+    for (std::size_t word = 0; word < all.size(); ++word) seen[word] |= all[word];
+    seen[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+  }
 }
 
 void Compiler::gather_distinct() {
   program_.words = (program_.cells + 63) / 64;
   program_.peer_bits.assign(static_cast<std::size_t>(program_.cells * program_.words), 0);
-  peers_.resize(static_cast<std::size_t>(program_.cells));
   std::set<Cells> seen;
   for (const auto& [cells, rule] : model_.distinct_) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) differ(cells[i], cells[j]);
-    }
+    differ(cells);
     Cells sorted = cells;
     std::sort(sorted.begin(), sorted.end());
     if (static_cast<int>(cells.size()) > program_.digits) program_.is_impossible = true;
@@ -160,24 +178,31 @@ void Compiler::gather_pairs() {
 
 // In a program, sums of one or two cells are domains and tables: exact, and far cheaper.
 bool Compiler::gather_short(const Sum& sum) {
-  std::map<int, int> weights;
-  for (const Term& term : sum.terms) weights[term.cell] += term.weight;
-  std::erase_if(weights, [](const auto& item) { return item.second == 0; });
+  std::vector<Term> weights;  // of each cell, all in all
+  for (const Term& term : sum.terms) {
+    const auto is_same = [&](const Term& other) { return other.cell == term.cell; };
+    const auto known = std::find_if(weights.begin(), weights.end(), is_same);
+    if (known == weights.end()) {
+      weights.push_back(term);
+    } else {
+      known->weight += term.weight;
+    }
+  }
+  std::erase_if(weights, [](const Term& term) { return term.weight == 0; });
   if (weights.size() > 2) return false;
   model_.rule_ = sum.rule;
   if (weights.empty()) {
     if (sum.total != 0) program_.is_impossible = true;
   } else if (weights.size() == 1) {
-    const auto [cell, weight] = *weights.begin();
+    const auto [weight, cell] = weights.front();
     for (int digit = 0; digit < program_.digits; ++digit) {
       if (weight * (digit + program_.lowest) == sum.total) continue;
       program_.start[static_cast<std::size_t>(cell)] &= ~(Digits{1} << digit);
     }
   } else {
-    const auto [first, w1] = *weights.begin();
-    const auto [second, w2] = *weights.rbegin();
-    const int one = w1, two = w2;
-    model_.pairs(first, second, [&](int a, int b) { return one * a + two * b == sum.total; });
+    const Term one = weights.front(), two = weights.back();
+    model_.pairs(one.cell, two.cell,
+                 [&](int a, int b) { return one.weight * a + two.weight * b == sum.total; });
   }
   return true;
 }
@@ -188,7 +213,9 @@ void Compiler::gather_sums() {
     if (static_cast<int>(cells.size()) == program_.digits) program_.houses.push_back(cells);
   }
   program_.has_sums = !sums.empty();
+  std::vector<Sum> merged = merge_sums(program_, sums);
   for (Sum& derived : derive_sums(program_, sums)) sums.push_back(std::move(derived));
+  std::move(merged.begin(), merged.end(), std::back_inserter(sums));
   std::erase_if(sums, [&](const Sum& sum) { return gather_short(sum); });
   gather_pairs();
   model_.sums_ = std::move(sums);
@@ -226,14 +253,29 @@ void Compiler::make_propagators() {
       program_.propagators.back()->is_derived = true;
     }
   }
+  list_houses();
   for (auto& propagator : program_.propagators) propagator->prepare(program_);
 }
 
 void Compiler::make_lists() {
   const auto comes_first = [](const auto& a, const auto& b) { return a->turn < b->turn; };
   std::stable_sort(program_.propagators.begin(), program_.propagators.end(), comes_first);
-  std::vector<std::vector<Watchers>> watchers(static_cast<std::size_t>(program_.cells));
-  program_.watcher_counts.assign(static_cast<std::size_t>(program_.cells), 0);
+  list_watchers();
+  for (int cell = 0; cell < program_.cells; ++cell) {
+    for (int word = 0; word < program_.words; ++word) {
+      for (std::uint64_t rest = see(cell)[word]; rest != 0; rest &= rest - 1)
+        program_.peers.add(64 * word + std::countr_zero(rest));
+    }
+    program_.peers.close();
+  }
+  program_.is_impossible |= model_.is_impossible_;
+}
+
+// A cell that a propagator names twice is watched once.
+void Compiler::list_watchers() {
+  const auto cells = static_cast<std::size_t>(program_.cells);
+  const std::size_t words = (program_.propagators.size() + 63) / 64;
+  std::vector<std::uint64_t> watching(cells * words, 0);  // by cell
   for (std::size_t i = 0; i < program_.propagators.size(); ++i) {
     const Propagator& propagator = *program_.propagators[i];
     if (propagator.is_built_in) {
@@ -241,29 +283,36 @@ void Compiler::make_lists() {
       (is_first ? program_.house_singles : program_.house_locks).push_back(static_cast<int>(i));
       continue;
     }
-    const Cells& cells = propagator.cells;
-    for (const int cell : std::set<int>(cells.begin(), cells.end())) {
-      std::vector<Watchers>& of_cell = watchers[static_cast<std::size_t>(cell)];
-      const auto word = static_cast<std::uint32_t>(i / 64);
-      if (of_cell.empty() || of_cell.back().word != word) of_cell.push_back({word, 0});
-      of_cell.back().bits |= std::uint64_t{1} << (i % 64);
-      ++program_.watcher_counts[static_cast<std::size_t>(cell)];
-    }
+    for (const int cell : propagator.cells)
+      watching[static_cast<std::size_t>(cell) * words + i / 64] |= std::uint64_t{1} << (i % 64);
   }
-  program_.watchers.assign(watchers);
-  std::vector<std::vector<int>> houses(static_cast<std::size_t>(program_.cells));
+  program_.watcher_counts.assign(cells, 0);
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    for (std::size_t word = 0; word < words; ++word) {
+      const std::uint64_t bits = watching[cell * words + word];
+      if (bits == 0) continue;
+      program_.watchers.add({static_cast<std::uint32_t>(word), bits});
+      program_.watcher_counts[cell] += std::popcount(bits);
+    }
+    program_.watchers.close();
+  }
+}
+
+void Compiler::list_houses() {
   const auto words = static_cast<std::size_t>(program_.words);
   program_.house_bits.assign(program_.houses.size() * words, 0);
   for (std::size_t house = 0; house < program_.houses.size(); ++house) {
-    for (const int cell : program_.houses[house]) {
-      houses[static_cast<std::size_t>(cell)].push_back(static_cast<int>(house));
-      const std::size_t word = house * words + static_cast<std::size_t>(cell) / 64;
-      program_.house_bits[word] |= std::uint64_t{1} << (cell % 64);
-    }
+    for (const int cell : program_.houses[house])
+      program_.house_bits[house * words + static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1}
+                                                                                  << (cell % 64);
   }
-  program_.houses_of.assign(houses);
-  program_.peers.assign(peers_);
-  program_.is_impossible |= model_.is_impossible_;
+  for (int cell = 0; cell < program_.cells; ++cell) {
+    for (std::size_t house = 0; house < program_.houses.size(); ++house) {
+      const std::uint64_t word = program_.house_bits[house * words + static_cast<std::size_t>(cell) / 64];
+      if ((word >> (cell % 64) & 1) != 0) program_.houses_of.add(static_cast<int>(house));
+    }
+    program_.houses_of.close();
+  }
 }
 
 Program::Program(const Board& board_, const Excerpt& excerpt)

@@ -22,20 +22,29 @@ struct RunCase {
 class RunSums final : public Propagator {
  public:
   RunSums(Cells line, std::vector<RunCase> cases)
-      : Propagator(std::move(line), Turn::Third), cases_(std::move(cases)) {}
+      : Propagator(std::move(line), Turn::Third), cases_(std::move(cases)) {
+    group();
+  }
   void prepare(const Program& program) override;
   bool run(Engine& engine) const override;
 
  private:
   struct Kept;
-  bool may_be(const RunCase& each, const Digits* here) const;
-  void keep_sets(const Engine& engine, const RunCase& each, Kept& kept) const;
-  void keep_bounds(const Engine& engine, const RunCase& each, Kept& kept) const;
+  struct Group {  // cases in which the same digits may stand elsewhere
+    std::size_t begin, end;
+    Digits digits;  // in any place of any case
+  };
+  void group();
+  int places_without(Digits digits, const Digits* here) const;
+  bool may_be(const RunCase& each, const Digits* here, int blocked) const;
+  void keep_sets(const Digits* here, const RunCase& each, Kept& kept) const;
+  void keep_bounds(const Digits* here, const RunCase& each, Kept& kept) const;
   bool is_free(const RunCase& each, int place) const {
     return place != each.one.place && place != each.two.place;
   }
 
   std::vector<RunCase> cases_;
+  std::vector<Group> groups_;
   bool is_house_ = false;              // every digit stands on the line
   const SumTables* tables_ = nullptr;  // where cells differ and digits are few enough
 };

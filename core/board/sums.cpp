@@ -1,55 +1,13 @@
 #include "board/sums.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "board/engine.hpp"
+#include "board/sum_groups.hpp"
 
 namespace swordfish::board {
 namespace {
-
-// Of a sum, some cells that all differ, from one on: whoever is next leaves the most of the others that still may come.
-Cells group_from(const Program& program, int seed, const Cells& cells) {
-  Cells group{seed}, open;
-  std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
-               [&](int cell) { return program.sees(cell, seed); });
-  while (!open.empty() && static_cast<int>(group.size()) < program.digits) {
-    const auto left_by = [&](int cell) {
-      return std::count_if(open.begin(), open.end(), [&](int other) { return program.sees(other, cell); });
-    };
-    const auto fewer = [&](int a, int b) { return left_by(a) < left_by(b); };
-    const int next = *std::max_element(open.begin(), open.end(), fewer);
-    group.push_back(next);
-    std::erase_if(open, [&](int cell) { return !program.sees(cell, next); });
-  }
-  return group;
-}
-
-Cells largest_group(const Program& program, const Cells& cells) {
-  if (static_cast<int>(cells.size()) <= program.digits && program.all_differ(cells)) return cells;
-  Cells best;
-  for (const int seed : cells) {
-    Cells group = group_from(program, seed, cells);
-    if (group.size() > best.size()) best = std::move(group);
-  }
-  return best;
-}
-
-// Cells of each weight in a sum, in groups in which all differ, the largest first: nine cells of three groups of three
-// add up to 18 at least, but to 27 if they are a group of six and three alone.
-std::vector<std::pair<int, Cells>> grouped(const std::map<int, Cells>& by_weight, const Program& program) {
-  std::vector<std::pair<int, Cells>> groups;
-  for (const auto& [weight, cells] : by_weight) {
-    for (Cells left = cells; !left.empty();) {
-      Cells group = largest_group(program, left);
-      std::erase_if(left,
-                    [&](int cell) { return std::find(group.begin(), group.end(), cell) != group.end(); });
-      groups.push_back({weight, std::move(group)});
-    }
-  }
-  return groups;
-}
 
 void add_complements(Program& program, const Cells& cage, int total, int rule) {
   for (const Cells& house : program.houses) {
@@ -83,11 +41,12 @@ void add_sum(Program& program, const Sum& sum) {
   Cells cells;
   std::vector<SumGroup> groups;
   bool is_plain = true;
-  for (const auto& [weight, list] : grouped(by_weight, program)) {
-    const int count = static_cast<int>(list.size());
-    groups.push_back({static_cast<int>(cells.size()), count, weight});
-    cells.insert(cells.end(), list.begin(), list.end());
-    if (weight < 0) total -= weight * (program.digits - 1) * count;
+  for (const auto& [weight, list] : by_weight) {
+    for (const Cells& group : groups_of(program, list)) {
+      groups.push_back({static_cast<int>(cells.size()), static_cast<int>(group.size()), weight});
+      cells.insert(cells.end(), group.begin(), group.end());
+    }
+    if (weight < 0) total -= weight * (program.digits - 1) * static_cast<int>(list.size());
     is_plain &= std::abs(weight) == 1;
   }
   const Turn turn = sum.is_derived && cells.size() > 4 ? Turn::Last : Turn::Third;

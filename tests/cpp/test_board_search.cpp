@@ -2,7 +2,9 @@
 #include <string>
 
 #include "board/answers.hpp"
+#include "board/automaton.hpp"
 #include "board/forms/forms.hpp"
+#include "board/model.hpp"
 #include "check.hpp"
 
 using namespace swordfish::board;
@@ -33,6 +35,16 @@ TEST(a_long_sum_is_bounded_by_its_largest_groups) {
   CHECK(!is_refuted_without_a_guess(".Sum~74" + cells(8, {1, 5})));
 }
 
+// Two rows that are far from each other are 90 together, which neither of the sums knows.
+TEST(sums_that_fill_houses_together_are_one) {
+  const auto sums = [](const char* total) {
+    return ".Sum~50~R1C1~R1C2~R1C3~R1C4~R5C5~R5C6~R5C7~R5C8.Sum~" + std::string(total) +
+           "~R1C5~R1C6~R1C7~R1C8~R1C9~R5C1~R5C2~R5C3~R5C4~R5C9";
+  };
+  CHECK(is_refuted_without_a_guess(sums("50")));
+  CHECK(!is_refuted_without_a_guess(sums("40")));
+}
+
 // All digits are used, since 45 is the sum of all; but a 9 in five rows stands five times at most.
 TEST(a_counted_digit_stands_once_in_a_row) {
   CHECK(is_refuted_without_a_guess(".CountingCircles" + cells(5, {1, 2, 3, 4, 5, 6, 7, 8, 9})));
@@ -42,6 +54,39 @@ TEST(a_counted_digit_stands_once_in_a_row) {
 TEST(a_rellik_cage_has_one_of_the_sets_without_its_sum) {
   CHECK(is_refuted_without_a_guess(".RellikCage~9" + cells(1, {1, 2, 3, 4, 5, 6, 7})));
   CHECK(!is_refuted_without_a_guess(".RellikCage~9" + cells(1, {1, 2, 3, 4})));
+}
+
+// One, and of these three digits each: where all three cells are seen none of them stands.
+TEST(an_equality_cage_knows_that_its_digits_differ) {
+  std::string text = ".EqualityCage" + cells(2, {1, 2}) + ".~R1C1_1";
+  for (const char* cell : {"R1C2", "R2C1", "R2C2"}) text += "~" + std::string(cell) + "_2_7_8";
+  const Program program(board_of(text));
+  Search search(program);
+  CHECK(search.begin());
+  CHECK_EQUAL(search.open(20), Digits{0b100111100});
+}
+
+TEST(layers_are_without_dead_ends_and_states_that_do_the_same) {
+  const std::vector<std::vector<int>> next = {{0, 1, 2}, {0, 1, -1, 0, 1, -1, 1, 1, -1}};
+  const Layers layers = trimmed_layers(next, {true, false}, 3);
+  CHECK(!layers.is_empty);
+  CHECK(layers.next == std::vector<std::vector<int>>({{0, 0, -1}, {0, -1, -1}}));
+  CHECK(trimmed_layers(next, {false, false}, 3).is_empty);
+}
+
+TEST(lines_that_say_the_same_share_their_layers) {
+  const Board board = board_of(".Skyscraper~R1~3~.Skyscraper~R2~3~.Skyscraper~R3~4~");
+  Model model(*board.layout);
+  int made = 0;
+  const auto make = [&] {
+    ++made;
+    return std::make_shared<const Layers>();
+  };
+  CHECK(model.layers(board.rules[0], 0, make) == model.layers(board.rules[1], 0, make));
+  CHECK_EQUAL(made, 1);
+  model.layers(board.rules[2], 0, make);
+  model.layers(board.rules[0], 1, make);
+  CHECK_EQUAL(made, 3);
 }
 
 // It would be seen there, and can't come again.

@@ -1,9 +1,11 @@
 // How often digits stand somewhere: quadruples, exact contents, look-and-say, counting circles, equality cages.
+#include "base/sorted.hpp"
 #include "board/automaton.hpp"
 #include "board/counts.hpp"
 #include "board/derive.hpp"
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
+#include "board/sum_tables.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -223,15 +225,34 @@ bool is_equality(const Board& board, const Rule& rule, Filled digits) {
   }
   return balance == Balance{} && are_different(rule.cells(), digits);
 }
+// Of few digits all sets are looked through, which know that digits differ.
+std::vector<Digits> balanced_sets(const Model& model, int size) {
+  std::vector<Digits> sets;
+  for (Digits set = 0; set <= model.layout().all_digits(); ++set) {
+    if (size_of(set) != size) continue;
+    Balance balance;
+    for (Digits rest = set; rest != 0; rest &= rest - 1)
+      balance = balanced(balance, model.lowest() + first_of(rest), model.lowest(), model.digits());
+    if (balance == Balance{}) sets.push_back(set);
+  }
+  return sets;
+}
+
 void post_equality(const Board&, const Rule& rule, Model& model) {
   model.different(rule.cells());
+  Cells once = rule.cells();
+  sort_once(once);
+  if (model.digits() <= kMostTabledDigits && once.size() == rule.cells().size()) {
+    model.add<OneOfSets>(once, balanced_sets(model, static_cast<int>(once.size())));
+    return;
+  }
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), Balance{},
       [&](Balance so_far, int digit, int) {
         return std::optional(balanced(so_far, digit, model.lowest(), model.digits()));
       },
       [](Balance end) { return end == Balance{}; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 const Register quadruple(

@@ -150,18 +150,26 @@ void post_skyscraper(const Board& board, const Rule& rule, Model& model) {
   const int wanted = rule.numbers[0], lowest = model.lowest();
   const bool is_different = differs_along(*board.layout, rule.cells());
   const bool is_house = is_different && static_cast<int>(rule.cells().size()) == model.digits();
-  const auto layers = layers_of(
-      static_cast<int>(rule.cells().size()), lowest, model.digits(), Skyline{},
-      [&](Skyline line, int digit, int place) -> std::optional<Skyline> {
-        if (is_different && digit == line.highest && line.seen > 0) return {};  // it stands there already
-        if (digit > line.highest) line = {digit, line.seen + 1};
-        if (line.seen > wanted || (is_different && line.highest < lowest + place)) return {};
-        return line;
-      },
-      [&](const Skyline& line) {
-        return line.seen == wanted && (!is_house || line.highest == lowest + model.digits() - 1);
+  const auto layers = model.layers(
+      rule,
+      is_house       ? 2
+      : is_different ? 1
+                     : 0,
+      [&] {
+        return layers_of(
+            static_cast<int>(rule.cells().size()), lowest, model.digits(), Skyline{},
+            [&](Skyline line, int digit, int place) -> std::optional<Skyline> {
+              if (is_different && digit == line.highest && line.seen > 0)
+                return {};  // it stands there already
+              if (digit > line.highest) line = {digit, line.seen + 1};
+              if (line.seen > wanted || (is_different && line.highest < lowest + place)) return {};
+              return line;
+            },
+            [&](const Skyline& line) {
+              return line.seen == wanted && (!is_house || line.highest == lowest + model.digits() - 1);
+            });
       });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 bool is_hidden_skyscraper(const Board&, const Rule& rule, Filled digits) {
@@ -174,20 +182,23 @@ bool is_hidden_skyscraper(const Board&, const Rule& rule, Filled digits) {
 }
 
 void post_hidden_skyscraper(const Board& board, const Rule& rule, Model& model) {
-  constexpr int kFound = 1000;
+  static constexpr int kFound = 1000;
   const int wanted = rule.numbers[0];
   const bool is_different = differs_along(*board.layout, rule.cells());
-  const auto layers = layers_of(
-      static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), -1,
-      [&](int highest, int digit, int) -> std::optional<int> {
-        if (highest == kFound) return is_different && digit == wanted ? std::nullopt : std::optional(kFound);
-        if (digit < highest) return digit == wanted ? std::optional(kFound) : std::nullopt;
-        // Where all differ no digit comes again, so that the wanted one is not seen before it is hidden.
-        if (is_different && (digit == highest || digit == wanted)) return {};
-        return digit;
-      },
-      [](int highest) { return highest == kFound; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  const auto layers = model.layers(rule, is_different ? 1 : 0, [&] {
+    return layers_of(
+        static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), -1,
+        [&](int highest, int digit, int) -> std::optional<int> {
+          if (highest == kFound)
+            return is_different && digit == wanted ? std::nullopt : std::optional(kFound);
+          if (digit < highest) return digit == wanted ? std::optional(kFound) : std::nullopt;
+          // Where all differ no digit comes again, so that the wanted one is not seen before it is hidden.
+          if (is_different && (digit == highest || digit == wanted)) return {};
+          return digit;
+        },
+        [](int highest) { return highest == kFound; });
+  });
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 const Register little_killer({.slug = "little_killer",

@@ -58,24 +58,26 @@ void post_all_pairs(const Board&, const Rule& rule, Model& model) {
 
 struct Moves {
   int states = 0;
-  std::set<int> accepted;
-  std::map<std::pair<int, int>, std::set<int>> next;
+  std::vector<int> accepted;
+  std::vector<Regex::Move> moves;
 };
 
-std::string read_moves(const Rule& rule, Moves& moves) {
+std::string read_moves(const Rule& rule, Moves& read) {
   const std::vector<int>& numbers = rule.numbers;
   if (numbers.size() < 2 || numbers[0] < 1 || numbers[1] < 0)
     return "how many states there are and which are accepted";
-  moves.states = numbers[0];
+  read.states = numbers[0];
   const std::size_t begin = 2 + static_cast<std::size_t>(numbers[1]);
   if (begin > numbers.size() || (numbers.size() - begin) % 3 != 0) return "moves as state, digit, state";
-  moves.accepted.insert(numbers.begin() + 2, numbers.begin() + static_cast<std::ptrdiff_t>(begin));
+  for (std::size_t i = 2; i < begin; ++i) {
+    if (numbers[i] >= 0 && numbers[i] < read.states) read.accepted.push_back(numbers[i]);
+  }
   for (std::size_t i = begin; i < numbers.size(); i += 3) {
     for (const int state : {numbers[i], numbers[i + 2]}) {
-      if (state < 0 || state >= moves.states)
-        return words("states from 0 to ", moves.states - 1, ", got ", state);
+      if (state < 0 || state >= read.states)
+        return words("states from 0 to ", read.states - 1, ", got ", state);
     }
-    moves.next[{numbers[i], numbers[i + 1]}].insert(numbers[i + 2]);
+    read.moves.push_back({numbers[i], numbers[i + 1], numbers[i + 2]});
   }
   return {};
 }
@@ -84,55 +86,61 @@ std::string refuse_moves(const Layout&, const Rule& rule) {
   return read_moves(rule, moves);
 }
 
-std::set<int> moved(const Moves& moves, const std::set<int>& states, int digit) {
-  std::set<int> next;
-  for (const int state : states) {
-    const auto found = moves.next.find({state, digit});
-    if (found != moves.next.end()) next.insert(found->second.begin(), found->second.end());
-  }
-  return next;
-}
-bool is_accepted(const Moves& moves, const std::set<int>& states) {
-  return std::any_of(states.begin(), states.end(), [&](int state) { return moves.accepted.contains(state); });
-}
+bool is_accepted(const Moves& moves, int state) { return is_in(moves.accepted, state); }
 
 bool automaton_accepts(const Moves& moves, const std::vector<int>& digits) {
   std::set<int> states{0};
-  for (const int digit : digits) states = moved(moves, states, digit);
-  return is_accepted(moves, states);
-}
-
-bool is_deterministic(const Moves& moves) {
-  return std::all_of(moves.next.begin(), moves.next.end(),
-                     [](const auto& item) { return item.second.size() == 1; });
+  for (const int digit : digits) {
+    std::set<int> next;
+    for (const Regex::Move& move : moves.moves) {
+      if (move.digit == digit && states.contains(move.from)) next.insert(move.to);
+    }
+    states.swap(next);
+  }
+  return std::any_of(states.begin(), states.end(), [&](int state) { return is_accepted(moves, state); });
 }
 
 void post_automaton_sets(const Moves& moves, const Cells& line, Model& model) {
   StateMoves made(static_cast<std::size_t>(moves.states), model.digits());
   const auto add = [](std::uint64_t* set, int state) { set[state / 64] |= std::uint64_t{1} << (state % 64); };
-  for (const int state : moves.accepted) {
-    if (state >= 0 && state < moves.states) add(made.accepted.data(), state);
-  }
-  for (const auto& [from, to] : moves.next) {
-    const int digit = from.second - model.lowest();
+  for (const int state : moves.accepted) add(made.accepted.data(), state);
+  for (const Regex::Move& move : moves.moves) {
+    const int digit = move.digit - model.lowest();
     if (digit < 0 || digit >= model.digits()) continue;
-    for (const int state : to)
-      add(made.from(static_cast<std::size_t>(digit), static_cast<std::size_t>(from.first)), state);
+    add(made.from(static_cast<std::size_t>(digit), static_cast<std::size_t>(move.from)), move.to);
   }
   model.add<StateSets>(line, std::move(made));
 }
 
-void post_automaton_moves(const Moves& moves, const Cells& line, Model& model) {
-  if (!is_deterministic(moves)) return post_automaton_sets(moves, line, model);
-  const auto layers = layers_of(
-      static_cast<int>(line.size()), model.lowest(), model.digits(), std::set<int>{0},
-      [&](const std::set<int>& states, int digit, int) -> std::optional<std::set<int>> {
-        std::set<int> next = moved(moves, states, digit);
-        return next.empty() ? std::nullopt : std::optional(next);
+// Null if a state has several moves by one digit, or if there are too many states.
+Model::SharedLayers layers_of_moves(Moves moves, std::size_t length, const Model& model) {
+  const auto source = [](const Regex::Move& move) { return std::pair(move.from, move.digit); };
+  std::vector<Regex::Move>& list = moves.moves;
+  std::sort(list.begin(), list.end(), [&](const auto& a, const auto& b) { return source(a) < source(b); });
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    if (source(list[i]) == source(list[i - 1]) && list[i].to != list[i - 1].to) return nullptr;
+  }
+  return layers_of(
+      static_cast<int>(length), model.lowest(), model.digits(), 0,
+      [&](int state, int digit, int) -> std::optional<int> {
+        const std::pair from(state, digit);
+        const auto found =
+            std::lower_bound(list.begin(), list.end(), from,
+                             [&](const auto& move, const auto& to) { return source(move) < to; });
+        return found == list.end() || source(*found) != from ? std::nullopt : std::optional(found->to);
       },
-      [&](const std::set<int>& states) { return is_accepted(moves, states); });
-  if (!layers) return post_automaton_sets(moves, line, model);
-  model.add<Automaton>(line, *layers);
+      [&](int state) { return is_accepted(moves, state); });
+}
+
+template <class Read>
+void post_moves(const Rule& rule, Model& model, const Read& read) {
+  const auto layers =
+      model.layers(rule, 0, [&] { return layers_of_moves(read(), rule.cells().size(), model); });
+  if (layers) {
+    model.add<Automaton>(rule.cells(), layers);
+  } else {
+    post_automaton_sets(read(), rule.cells(), model);
+  }
 }
 
 bool holds_automaton(const Board&, const Rule& rule, Filled digits) {
@@ -141,25 +149,25 @@ bool holds_automaton(const Board&, const Rule& rule, Filled digits) {
   return automaton_accepts(moves, digits_in(rule.cells(), digits));
 }
 void post_automaton(const Board&, const Rule& rule, Model& model) {
-  Moves moves;
-  read_moves(rule, moves);
-  post_automaton_moves(moves, rule.cells(), model);
+  post_moves(rule, model, [&] {
+    Moves moves;
+    read_moves(rule, moves);
+    return moves;
+  });
 }
 
-Moves moves_of(const Regex& regex) {
-  Moves moves;
-  moves.states = static_cast<int>(regex.states());
-  for (const Regex::Move& move : regex.moves()) moves.next[{move.from, move.digit}].insert(move.to);
-  moves.accepted = regex.accepted();
-  return moves;
+Moves moves_of(const Board& board, const Rule& rule) {
+  const Regex regex(rule.text, board.layout->lowest(), board.layout->highest());
+  const std::set<int> accepted = regex.accepted();
+  return {.states = static_cast<int>(regex.states()),
+          .accepted = {accepted.begin(), accepted.end()},
+          .moves = regex.moves()};
 }
 bool holds_regex(const Board& board, const Rule& rule, Filled digits) {
-  return automaton_accepts(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
-                           digits_in(rule.cells(), digits));
+  return automaton_accepts(moves_of(board, rule), digits_in(rule.cells(), digits));
 }
 void post_regex(const Board& board, const Rule& rule, Model& model) {
-  post_automaton_moves(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
-                       rule.cells(), model);
+  post_moves(rule, model, [&] { return moves_of(board, rule); });
 }
 std::string refuse_regex(const Layout& layout, const Rule& rule) {
   return Regex(rule.text, layout.lowest(), layout.highest()).fault();
@@ -192,7 +200,7 @@ void post_where(const Board&, const Rule& rule, Model& model) {
         return beginnings.contains(so_far) ? std::optional(so_far) : std::nullopt;
       },
       [](const std::vector<int>&) { return true; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 std::string refuse_rest(const Layout&, const Rule& rule) {
   return rule.numbers.size() % rule.cells().size() == 0

@@ -1,4 +1,6 @@
 // Full rank: which place a line has among all rows and columns, read from both ends and put in order.
+#include <compare>
+
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
 
@@ -40,13 +42,21 @@ std::string refuse_rank(const Layout& layout, const Rule& rule) {
 }
 
 bool has_rank(const Board& board, const Rule& rule, Filled digits) {
-  const std::vector<int> own = digits_in(rule.cells(), digits);
+  const auto compared = [&](const Cells& line) {
+    const Cells& own = rule.cells();
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const int theirs = digits[static_cast<std::size_t>(line[i])],
+                ours = digits[static_cast<std::size_t>(own[i])];
+      if (theirs != ours) return theirs <=> ours;
+    }
+    return std::strong_ordering::equal;
+  };
   int below = 0;
   bool is_tied = false;
   for (const Cells& line : lines_of(*board.layout)) {
-    const std::vector<int> other = digits_in(line, digits);
-    below += other < own;
-    is_tied |= other == own && line != rule.cells();
+    const auto order = compared(line);
+    below += order < 0;
+    is_tied |= order == 0 && line != rule.cells();
   }
   return below + 1 == rule.numbers[0] && (rule.numbers[1] == 1 || !is_tied);
 }

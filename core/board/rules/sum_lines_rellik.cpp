@@ -1,6 +1,7 @@
 // Lines that fall into pieces of one sum, and cages of which no part has a sum.
 #include "base/sorted.hpp"
 #include "board/automaton.hpp"
+#include "board/counts.hpp"
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
 #include "board/sum_tables.hpp"
@@ -121,35 +122,6 @@ bool is_rellik(const Board&, const Rule& rule, Filled digits) {
          !part_sums(digits_in(rule.cells(), digits)).contains(rule.numbers[0]);
 }
 
-// Whether the cage may have this set of digits: that is all that counts, in whatever order they stand.
-class OneOfSets final : public Propagator {
- public:
-  OneOfSets(Cells cage, std::vector<Digits> sets)
-      : Propagator(std::move(cage), Turn::Third), sets_(std::move(sets)) {}
-
-  bool run(Engine& engine) const override {
-    Digits open = 0, placed = 0;
-    for (const int cell : cells) {
-      open |= engine[cell];
-      if (is_single(engine[cell])) placed |= engine[cell];
-    }
-    Digits may = 0, must = engine.all();
-    for (const Digits set : sets_) {
-      if ((set & ~open) != 0 || (placed & ~set) != 0) continue;
-      const auto has_a_digit = [&](int cell) { return (engine[cell] & set) != 0; };
-      if (std::all_of(cells.begin(), cells.end(), has_a_digit)) may |= set, must &= set;
-    }
-    if (may == 0) return false;
-    for (const int cell : cells) {
-      if (!engine.keep(cell, may)) return false;
-    }
-    return engine.require(must, cells);
-  }
-
- private:
-  std::vector<Digits> sets_;
-};
-
 // Sets of so many digits of which no part has the sum; `sums` are those of the parts, a bit each.
 void choose_sets(const Model& model, int total, int count, int from, Digits set, std::uint64_t sums,
                  std::vector<Digits>& found) {
@@ -171,7 +143,7 @@ void post_parts(const Rule& rule, Model& model, int total) {
         return (more >> total & 1) != 0 ? std::nullopt : std::optional(more);
       },
       [](std::uint64_t) { return true; });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  if (layers) model.add<Automaton>(rule.cells(), layers);
 }
 
 void post_rellik(const Board&, const Rule& rule, Model& model) {
