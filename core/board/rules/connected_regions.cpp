@@ -10,7 +10,7 @@ class Walk {
  public:
   Walk(const std::vector<CellSet>& beside, const CellSet& possible, const CellSet& sure)
       : beside_(beside), possible_(possible), sure_(sure) {
-    for (int& place : place_) place = 0;
+    std::fill_n(place_.begin(), beside.size(), 0);
   }
 
   struct Below {

@@ -2,6 +2,7 @@
 // would fall apart or be too small.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -15,8 +16,17 @@ namespace swordfish::board {
 class CellSet {
  public:
   CellSet() = default;
+  // None of so many cells.
   explicit CellSet(int cells) : words_((static_cast<std::size_t>(cells) + 63) / 64) {
     std::fill_n(bits_.begin(), words_, 0);
+  }
+  CellSet(const CellSet& other) : words_(other.words_) {
+    std::copy_n(other.bits_.begin(), words_, bits_.begin());
+  }
+  CellSet& operator=(const CellSet& other) {
+    words_ = other.words_;
+    std::copy_n(other.bits_.begin(), words_, bits_.begin());
+    return *this;
   }
   void add(int cell) { bits_[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64); }
   void remove(int cell) { bits_[static_cast<std::size_t>(cell) / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
