@@ -11,7 +11,7 @@
 namespace swordfish::board {
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;      // guesses in vain, until learning is tried
+constexpr std::uint64_t kPatience = 250;       // guesses more than there are cells, until learning is tried
 constexpr std::size_t kMostRemembered = 1000;  // solutions that a learning search can be told to leave out
 
 std::vector<Digits> by_variable(const Program& program, const Search& search) {
@@ -58,7 +58,8 @@ std::optional<Filling> Solutions::next(const StopAsked& stop) {
   if (grid_) return grid_->next(stop);
   if (std::exchange(may_be_barren_, false) && !is_fertile(stop)) return {};
   if (learner_) return learn(stop);
-  auto found = search_->next(stop, may_learn_ ? kPatience : ~std::uint64_t{0});
+  const std::uint64_t patience = kPatience + static_cast<std::uint64_t>(program_->cells);
+  auto found = search_->next(stop, may_learn_ ? patience : ~std::uint64_t{0});
   if (!found && may_learn_ && !search_->is_exhausted() && !stop()) return learn(stop);
   if (!found) return found;
   if (may_learn_) found_.push_back(*found);

@@ -35,15 +35,33 @@ bool Pairs::run(Engine& engine) const {
          engine.keep(cells[0], relation_->partners(relation_->of_second, engine[cells[1]]));
 }
 
-void Pairs::clauses(const Program& program, const ClauseSink& sink) const {
-  for (int a = 0; a < program.digits; ++a) {
-    for (int b = 0; b < program.digits; ++b) {
-      if ((relation_->table[static_cast<std::size_t>(a)] >> b & 1) != 0) continue;
-      if (a == b && program.sees(cells[0], cells[1])) continue;
-      const std::array<Literal, 2> clause = {{{cells[0], a, false}, {cells[1], b, false}}};
+void pair_clauses(int a, int b, const PairTable& table, bool differ, const ClauseSink& sink) {
+  const int digits = static_cast<int>(table.size());
+  const auto goes = [&](int x, int y) { return (table[static_cast<std::size_t>(x)] >> y & 1) != 0; };
+  for (int x = 0; x < digits; ++x) {
+    for (int y = 0; y < digits; ++y) {
+      if (goes(x, y) || (x == y && differ)) continue;
+      const std::array<Literal, 2> clause = {{{a, x, false}, {b, y, false}}};
       sink(clause);
     }
   }
+  std::vector<Literal> needs;
+  for (int x = 0; x < digits; ++x) {
+    needs.assign(1, {a, x, false});
+    for (int y = 0; y < digits; ++y) {
+      if (goes(x, y)) needs.push_back({b, y, true});
+    }
+    sink(needs);
+    needs.assign(1, {b, x, false});
+    for (int y = 0; y < digits; ++y) {
+      if (goes(y, x)) needs.push_back({a, y, true});
+    }
+    sink(needs);
+  }
+}
+
+void Pairs::clauses(const Program& program, const ClauseSink& sink) const {
+  pair_clauses(cells[0], cells[1], relation_->table, program.sees(cells[0], cells[1]), sink);
 }
 
 }  // namespace swordfish::board

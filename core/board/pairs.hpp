@@ -23,6 +23,10 @@ struct Relation {
   Partners of_first{}, of_second{};
 };
 
+// The clauses of a relation: which digits don't go together (equal ones are left out where the cells differ anyway), and
+// which are needed for a digit, as otherwise one would be seen to be impossible only when it is tried.
+void pair_clauses(int a, int b, const PairTable& table, bool differ, const ClauseSink& sink);
+
 // A table of allowed pairs for two cells.
 class Pairs final : public Propagator {
  public:

@@ -10,11 +10,13 @@ struct Weights {
   double guessed, touched;  // the cell guessed; the one emptied and the one whose digit did it
   double broken;            // shared out among the cells of the rule that broke
   double each;              // for each of them besides
-  double decay;             // with every failure
+  double whole;  // to the cell guessed, where a rule of very many cells broke: it doesn't say where
+  double decay;  // with every failure
 };
-constexpr Weights kWithSums = {1, 0.5, 0, 1, 0.999}, kWithoutSums = {0.5, 0.5, 9, 0, 0.99};
+constexpr Weights kWithSums = {1, 0.5, 0, 1, 5, 0.999}, kWithoutSums = {0.5, 0.5, 9, 0, 9, 0.99};
 constexpr std::uint64_t kFirstRestart = 200, kRestartFactor = 4;  // guesses, and how many times as many next
 constexpr std::uint64_t kMostSifted = 2000;                       // candidates
+constexpr std::size_t kMostBlamed = 64;                           // cells of a rule
 constexpr double kTooLarge = 1e100;
 
 }  // namespace
@@ -206,7 +208,11 @@ void Search::blame(int cell) {
   if (blame.propagator >= 0) {
     const Cells& broken = program_->propagators[static_cast<std::size_t>(blame.propagator)]->cells;
     const double weight = weights.each + weights.broken / static_cast<double>(broken.size());
-    for (const int of : broken) add(of, weight);
+    if (broken.size() > kMostBlamed) {
+      add(cell, weights.whole);
+    } else {
+      for (const int of : broken) add(of, weight);
+    }
   }
   if (blame.emptied >= 0) add(blame.emptied, weights.touched);
   if (blame.placed >= 0) add(blame.placed, weights.touched);

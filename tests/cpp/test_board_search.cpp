@@ -4,6 +4,7 @@
 #include "board/answers.hpp"
 #include "board/automaton.hpp"
 #include "board/forms/forms.hpp"
+#include "board/kinds.hpp"
 #include "board/model.hpp"
 #include "check.hpp"
 
@@ -95,6 +96,30 @@ TEST(a_hidden_skyscraper_is_not_seen_first) {
   Search search(program);
   CHECK(search.begin());
   CHECK_EQUAL(search.open(0) >> 2 & 1, 0u);
+}
+
+// r9c9 counts r2c1, r4c4 and r6c7, and all of them are needed: what one can't be, none is.
+TEST(cells_of_a_run_share_their_candidates_before_one_is_known) {
+  Board board(std::get<Layout>(Layout::make({.rows = 9, .columns = 9})));
+  const int counter = 80, first = 9, second = 30, third = 51;
+  board.keep(counter, 1 << 2);
+  board.keep(first, 0b0111);
+  board.keep(second, 0b1110);
+  CHECK(!board.add({find_kind("run_length"), {{counter}, {first, second, third}}, {0}}));
+  const Program program(board);
+  Search search(program);
+  CHECK(search.begin());
+  for (const int cell : {first, second, third}) CHECK_EQUAL(search.open(cell), 0b0110u);
+}
+
+TEST(a_learner_sees_what_a_digit_needs_without_a_guess) {
+  const Program program(board_of(".Thermo~R1C1~R2C2"));
+  std::vector<Digits> open(81, program.all);
+  open[0] = 0b111110000, open[10] = 0b000011111;
+  Learner learner(program, open);
+  CHECK(!learner.next({}));
+  CHECK(learner.is_exhausted());
+  CHECK_EQUAL(learner.conflicts(), 0u);
 }
 
 CHECK_MAIN()

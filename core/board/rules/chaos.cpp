@@ -1,8 +1,8 @@
 // Regions that are found while solving: an extra cell for each cell of the grid holds the number of its region.
-#include <array>
 #include <map>
 
 #include "board/engine.hpp"
+#include "board/rules/connected_regions.hpp"
 #include "board/rules/meanings.hpp"
 
 namespace swordfish::board {
@@ -64,7 +64,7 @@ class Chaos final : public Propagator {
  public:
   // Of `cells` the first half are those of the grid, the others their regions.
   Chaos(const Layout& layout, Cells both, int size)
-      : Propagator(std::move(both), Turn::Last), beside_(neighbours_of(layout)), size_(size) {}
+      : Propagator(std::move(both), Turn::Last), grid_(layout), size_(size) {}
 
   bool run(Engine& engine) const override {
     if (!number_in_order(engine)) return false;
@@ -76,9 +76,7 @@ class Chaos final : public Propagator {
   }
 
  private:
-  static constexpr std::size_t kMost = kMostCells;
-
-  int count() const { return static_cast<int>(beside_.size()); }
+  int count() const { return grid_.cells(); }
   int digit_at(int cell) const { return cells[static_cast<std::size_t>(cell)]; }
   int region_at(int cell) const { return cells[static_cast<std::size_t>(count() + cell)]; }
 
@@ -97,173 +95,77 @@ class Chaos final : public Propagator {
   }
 
   bool follow(Engine& engine, Digits region) const {
-    Cells possible, sure;
+    CellSet possible(count()), sure(count());
     for (int cell = 0; cell < count(); ++cell) {
       const Digits open = engine[region_at(cell)];
-      if ((open & region) != 0) possible.push_back(cell);
-      if (open == region) sure.push_back(cell);
+      if ((open & region) != 0) possible.add(cell);
+      if (open == region) sure.add(cell);
     }
-    const auto wanted = static_cast<std::size_t>(size_);
-    if (sure.size() > wanted || possible.size() < wanted) return false;
-    if (sure.size() == wanted) {
-      return leave_others(engine, region, possible) && differ(engine, sure) &&
-             is_joined(engine, region, sure);
-    }
-    if (possible.size() == wanted) {
-      for (const int cell : possible) {
-        if (!engine.keep(region_at(cell), region)) return false;
-      }
-      return differ(engine, possible) && is_joined(engine, region, possible);
-    }
-    return differ(engine, sure) && refuse_taken(engine, region, sure, possible) &&
-           hold_all(engine, region, possible) && connect(engine, region, sure, possible);
+    if (sure.size() > size_ || possible.size() < size_) return false;
+    const Digits taken = differ(engine, sure);
+    if (taken == kClash) return false;
+    if (sure.size() == size_) return leave(engine, region, possible - sure) && is_joined(sure);
+    // A cell whose digit stands in the region already is in another one.
+    CellSet refused(count());
+    (possible - sure).each([&](int cell) {
+      if ((engine[digit_at(cell)] & ~taken) == 0) refused.add(cell);
+    });
+    const CellSet reached = grid_.within_reach(possible - refused, sure, size_);
+    if (!leave(engine, region, possible - reached)) return false;
+    if ((sure - reached).size() > 0 || reached.size() < size_) return false;
+    if (reached.size() == size_) return enter(engine, region, reached - sure) && is_joined(reached);
+    if (!sure.is_empty() && !enter(engine, region, grid_.needed(reached, sure, size_))) return false;
+    return hold_all(engine, region, reached);
+  }
+
+  bool enter(Engine& engine, Digits region, const CellSet& some) const { return keep(engine, region, some); }
+  bool leave(Engine& engine, Digits region, const CellSet& some) const { return keep(engine, ~region, some); }
+  bool keep(Engine& engine, Digits regions, const CellSet& some) const {
+    bool can_be = true;
+    some.each([&](int cell) { can_be = can_be && engine.keep(region_at(cell), regions); });
+    return can_be;
   }
 
   // Regions of as many cells as there are digits hold each of them: one with a single place is there.
-  bool hold_all(Engine& engine, Digits region, const Cells& possible) const {
+  bool hold_all(Engine& engine, Digits region, const CellSet& possible) const {
     if (size_ != engine.digits()) return true;
     Digits once = 0, twice = 0;
-    for (const int cell : possible) {
-      if ((engine[region_at(cell)] & region) == 0) continue;
-      twice |= once & engine[digit_at(cell)], once |= engine[digit_at(cell)];
-    }
+    possible.each([&](int cell) { twice |= once & engine[digit_at(cell)], once |= engine[digit_at(cell)]; });
     if (once != engine.all()) return false;
-    for (const int cell : possible) {
-      if ((engine[region_at(cell)] & region) == 0) continue;
+    bool can_be = true;
+    possible.each([&](int cell) {
       const Digits only = engine[digit_at(cell)] & ~twice;
-      if (only == 0) continue;
-      if (!engine.keep(digit_at(cell), only) || !engine.keep(region_at(cell), region)) return false;
-    }
-    return true;
+      if (only == 0 || !can_be) return;
+      can_be = engine.keep(digit_at(cell), only) && engine.keep(region_at(cell), region);
+    });
+    return can_be;
   }
 
-  bool leave_others(Engine& engine, Digits region, const Cells& possible) const {
-    for (const int cell : possible) {
-      if (engine[region_at(cell)] != region && !engine.keep(region_at(cell), ~region)) return false;
-    }
-    return true;
-  }
-
-  // Digits of one region: what is placed leaves the rest of it.
-  bool differ(Engine& engine, const Cells& sure) const {
-    for (const int cell : sure) {
-      const Digits digit = engine[digit_at(cell)];
-      if (!is_single(digit)) continue;
-      for (const int other : sure) {
-        if (other != cell && !engine.keep(digit_at(other), ~digit)) return false;
-      }
-    }
-    return true;
-  }
-
-  // A cell whose digit stands in the region already is in another one.
-  bool refuse_taken(Engine& engine, Digits region, const Cells& sure, const Cells& possible) const {
+  // Digits of one region differ: what is placed leaves the rest of it. Those that are placed.
+  Digits differ(Engine& engine, const CellSet& sure) const {
     Digits taken = 0;
-    for (const int cell : sure) {
-      if (is_single(engine[digit_at(cell)])) taken |= engine[digit_at(cell)];
-    }
-    for (const int cell : possible) {
-      if (engine[region_at(cell)] != region && (engine[digit_at(cell)] & ~taken) == 0 &&
-          !engine.keep(region_at(cell), ~region))
-        return false;
-    }
-    return true;
+    bool can_be = true;
+    sure.each([&](int cell) {
+      const Digits digit = engine[digit_at(cell)];
+      if (!is_single(digit)) return;
+      can_be = can_be && (taken & digit) == 0;
+      taken |= digit;
+    });
+    sure.each([&](int cell) {
+      if (can_be && !is_single(engine[digit_at(cell)])) can_be = engine.keep(digit_at(cell), ~taken);
+    });
+    return can_be ? taken : kClash;
   }
 
-  bool is_joined(const Engine& engine, Digits region, const Cells& whole) const {
-    std::array<int, kMost> distance;
-    const int reached = flood(engine, region, {whole.data(), 1}, distance);
-    return reached == static_cast<int>(whole.size());
+  bool is_joined(const CellSet& whole) const {
+    CellSet begin(count());
+    begin.add(whole.first());
+    return grid_.piece(begin, whole).size() == size_;
   }
 
-  // How far each cell that may be in the region is from some, through others of them; -1 where it isn't reached.
-  int flood(const Engine& engine, Digits region, std::span<const int> from,
-            std::array<int, kMost>& distance) const {
-    std::fill_n(distance.begin(), count(), -1);
-    Cells queue(from.begin(), from.end());
-    for (const int cell : from) distance[static_cast<std::size_t>(cell)] = 0;
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-      const int cell = queue[head];
-      for (const int next : beside_[static_cast<std::size_t>(cell)]) {
-        if ((engine[region_at(next)] & region) == 0 || distance[static_cast<std::size_t>(next)] >= 0)
-          continue;
-        distance[static_cast<std::size_t>(next)] = distance[static_cast<std::size_t>(cell)] + 1;
-        queue.push_back(next);
-      }
-    }
-    return static_cast<int>(queue.size());
-  }
+  static constexpr Digits kClash = ~Digits{0};
 
-  // Where no cell is sure, pieces that are too small drop out.
-  bool drop_small(Engine& engine, Digits region, const Cells& possible) const {
-    std::array<int, kMost> distance;
-    std::set<int> large;
-    for (const int cell : possible) {
-      if (large.contains(cell)) continue;
-      if (flood(engine, region, {&cell, 1}, distance) < size_) {
-        if (!engine.keep(region_at(cell), ~region)) return false;
-        continue;
-      }
-      for (const int other : possible) {
-        if (distance[static_cast<std::size_t>(other)] >= 0) large.insert(other);
-      }
-    }
-    return true;
-  }
-
-  // What is too far away from any sure cell drops out, and all of them lie in one piece.
-  bool connect(Engine& engine, Digits region, const Cells& sure, const Cells& possible) const {
-    std::array<int, kMost> distance;
-    if (sure.empty()) return drop_small(engine, region, possible);
-    const int spare = size_ - static_cast<int>(sure.size());
-    for (const int begin : sure) {
-      if (flood(engine, region, {&begin, 1}, distance) < size_) return false;
-      for (const int cell : possible) {
-        const int away = distance[static_cast<std::size_t>(cell)];
-        // Between two cells of a region lie at most as many others as it has besides them.
-        if (away >= 0 && away < size_) continue;
-        if (!engine.keep(region_at(cell), ~region)) return false;
-      }
-    }
-    flood(engine, region, sure, distance);
-    for (const int cell : possible) {
-      const int away = distance[static_cast<std::size_t>(cell)];
-      if ((away < 0 || away > spare) && !engine.keep(region_at(cell), ~region)) return false;
-    }
-    return need_bridges(engine, region, sure, possible);
-  }
-
-  // A cell without which the sure ones fall apart, or too little is left around them, is in the region.
-  bool need_bridges(Engine& engine, Digits region, const Cells& sure, const Cells& possible) const {
-    for (const int cell : possible) {
-      if (engine[region_at(cell)] == region || (engine[region_at(cell)] & region) == 0) continue;
-      if (!falls_apart(engine, region, sure, cell)) continue;
-      if (!engine.keep(region_at(cell), region)) return false;
-    }
-    return true;
-  }
-
-  bool falls_apart(const Engine& engine, Digits region, const Cells& sure, int without) const {
-    std::array<std::uint64_t, kMost / 64> seen{};
-    const auto visit = [&](int cell) {
-      std::uint64_t& word = seen[static_cast<std::size_t>(cell) / 64];
-      const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
-      const bool is_new = (word & bit) == 0;
-      word |= bit;
-      return is_new;
-    };
-    visit(without), visit(sure[0]);
-    Cells queue = {sure[0]};
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-      for (const int next : beside_[static_cast<std::size_t>(queue[head])]) {
-        if ((engine[region_at(next)] & region) != 0 && visit(next)) queue.push_back(next);
-      }
-    }
-    return static_cast<int>(queue.size()) < size_ ||
-           std::any_of(sure.begin(), sure.end(), [&](int cell) { return visit(cell); });
-  }
-
-  std::vector<Cells> beside_;
+  RegionGrid grid_;
   int size_;
 };
 

@@ -56,6 +56,7 @@ class SameCount final : public Propagator {
       if (fitting != 0) counts |= fitting, labels |= label;
     }
     if (!engine.keep(cells[0], counts) || !engine.keep(cells[1], labels)) return false;
+    if (!share(engine)) return false;
     return !is_single(engine[cells[0]]) || !is_single(engine[cells[1]]) || enforce_count(engine);
   }
 
@@ -80,6 +81,28 @@ class SameCount final : public Propagator {
       begin += length;
     }
     return all;
+  }
+
+  // Whichever label it is, what is needed for the smallest count holds the same as the first cell: of each arm those
+  // that the others, at their longest, leave to it.
+  bool share(Engine& engine) const {
+    const int fewest = first_of(engine[cells[0]]) + engine.lowest() + offset_;
+    const int others = static_cast<int>(cells.size()) - 2;  // behind the first
+    std::size_t begin = 2;
+    for (const std::size_t length : arms_) {
+      const int wanted = fewest - 1 - (others - static_cast<int>(length));
+      if (in_a_row_ || wanted == static_cast<int>(length)) {
+        Digits shared = engine[cells[1]];
+        for (int i = 0; i < wanted && i < static_cast<int>(length); ++i)
+          shared &= engine[cells[begin + static_cast<std::size_t>(i)]];
+        if (!engine.keep(cells[1], shared)) return false;
+        for (int i = 0; i < wanted && i < static_cast<int>(length); ++i) {
+          if (!engine.keep(cells[begin + static_cast<std::size_t>(i)], shared)) return false;
+        }
+      }
+      begin += length;
+    }
+    return true;
   }
 
   // For a counting cell, the digits that stand for so many.

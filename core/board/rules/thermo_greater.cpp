@@ -1,5 +1,6 @@
 // Thermometers, and one cell greater than another.
 #include "board/engine.hpp"
+#include "board/pairs.hpp"
 #include "board/rules/meanings.hpp"
 
 namespace swordfish::board {
@@ -30,14 +31,10 @@ class Rising final : public Propagator {
 
   bool is_clausal() const override { return true; }
   void clauses(const Program& program, const ClauseSink& sink) const override {
-    for (std::size_t i = 1; i < cells.size(); ++i) {
-      for (int a = 0; a < program.digits; ++a) {
-        for (int b = 0; b < a; ++b) {  // equal ones are no matter here: the cells differ
-          const std::array<Literal, 2> clause = {{{cells[i - 1], a, false}, {cells[i], b, false}}};
-          sink(clause);
-        }
-      }
-    }
+    PairTable above;
+    for (int digit = 0; digit < program.digits; ++digit)
+      above.push_back(program.all & ~first_digits(digit + 1));
+    for (std::size_t i = 1; i < cells.size(); ++i) pair_clauses(cells[i - 1], cells[i], above, true, sink);
   }
 };
 
