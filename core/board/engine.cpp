@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace swordfish::board {
 
@@ -17,6 +18,7 @@ Engine::Engine(const Program& program)
                sizeof(Digits) * width_ + 7) /
               8 * 8) {
   ensure(2);
+  changed_.assign(words_, 0);
   waiting_.assign((program.propagators.size() + 63) / 64, 0);
   for (const auto& propagator : program.propagators) {
     turns_.push_back(static_cast<std::uint8_t>(propagator->turn));
@@ -45,7 +47,10 @@ void Engine::load(std::span<const Digits> candidates) {
   }
   for (std::size_t house = 0; house < program_->houses.size(); ++house) {
     std::uint64_t* counts = counts_ + house * count_words_;
-    std::fill_n(counts, count_words_, 0);
+    for (int digit = 0; digit < digits_; ++digit) {
+      if (digit % kCountsPerWord == 0) counts[digit / kCountsPerWord] = 0;
+      counts[digit / kCountsPerWord] |= kNoCount << (kCountBits * (digit % kCountsPerWord));
+    }
     for (const int cell : program_->houses[house]) {
       for (Digits rest = now_[cell]; rest != 0; rest &= rest - 1) {
         const int digit = first_of(rest);
@@ -82,6 +87,7 @@ void Engine::begin(std::span<const Digits> start) {
 
 void Engine::clear_waiting() {
   for (Queue& queue : queues_) queue.head = queue.tail = 0;
+  std::fill(changed_.begin(), changed_.end(), 0);
   std::fill(waiting_.begin(), waiting_.end(), 0);
   std::fill(unlocked_.begin(), unlocked_.end(), 0);
   std::fill(asking_.begin(), asking_.end(), 0);
@@ -97,41 +103,86 @@ void Engine::wait(std::size_t word, std::uint64_t fresh) {
   }
 }
 
+void Engine::tell_all_watchers() {
+  for (std::size_t word = 0; word < words_; ++word) {
+    for (std::uint64_t cells = std::exchange(changed_[word], 0); cells != 0; cells &= cells - 1) {
+      const int cell = static_cast<int>(64 * word) + std::countr_zero(cells);
+      const Digits but_one = now_[cell] & (now_[cell] - 1);
+      if (but_one != 0 && (but_one & (but_one - 1)) == 0) {  // two digits, which another cell may have, too
+        for (const int house : program_->houses_of[cell])
+          asking_[static_cast<std::size_t>(house) / 64] |= std::uint64_t{1} << (house % 64);
+      }
+      for (const Watchers& watchers : program_->watchers[cell]) {
+        const std::uint64_t fresh = watchers.bits & ~waiting_[watchers.word];
+        if (fresh != 0) wait(watchers.word, fresh);
+      }
+    }
+  }
+}
+
+bool Engine::clear_peers(int cell) {
+  const Digits digit = now_[cell];
+  const int index = first_of(digit);
+  const auto word = static_cast<std::size_t>(index / kCountsPerWord);
+  const int shift = kCountBits * (index % kCountsPerWord);
+  const std::uint64_t one = std::uint64_t{1} << shift, most = kMostCount << shift;
+  const std::size_t stride = count_words_;
+  std::uint64_t *counts = counts_ + word, *unlocked = unlocked_.data() + word;
+  std::uint64_t any_unlocked = 0;
+  Digits* now = now_;
+  // Houses of the cell have their digit: nothing is to be seen in them, so they count from far above.
+  const auto houses = program_->houses_of[cell];
+  for (const int house : houses) counts[static_cast<std::size_t>(house) * stride] |= most;
+  std::uint64_t* places = places_ + static_cast<std::size_t>(index) * words_;
+  const std::uint64_t* peers = program_->peers_of(cell);
+  for (std::size_t part = 0; part < words_; ++part) {
+    std::uint64_t hit = places[part] & peers[part];
+    places[part] ^= hit;
+    changed_[part] |= hit;
+    for (; hit != 0; hit &= hit - 1) {
+      const int peer = static_cast<int>(64 * part) + std::countr_zero(hit);
+      const Digits left = now[peer] ^= digit;
+      if (left == 0) {
+        blame_.emptied = peer;
+        return false;
+      }
+      if (is_single(left)) placed_.push_back(peer);
+      for (const int house : program_->houses_of[peer]) {
+        const std::size_t at = static_cast<std::size_t>(house) * stride;
+        const std::uint64_t only = count_down(counts[at], unlocked[at], any_unlocked, one);
+        if (only != 0 && !see_single(house, word, only)) return false;
+      }
+    }
+  }
+  has_changed_ = true;
+  any_unlocked_ |= any_unlocked;
+  for (const int house : houses) {
+    std::uint64_t& count = counts[static_cast<std::size_t>(house) * stride];
+    count = (count & ~most) | ((kNoCount + 1) << shift);
+  }
+  return true;
+}
+
 bool Engine::clear_peers() {
   while (placed_head_ < placed_.size()) {
     const int cell = placed_[placed_head_++];
-    const Digits digit = now_[cell];
-    std::uint64_t* places = places_ + static_cast<std::size_t>(first_of(digit)) * words_;
-    const std::uint64_t* peers = program_->peers_of(cell);
-    for (std::size_t word = 0; word < words_; ++word) {
-      std::uint64_t hit = places[word] & peers[word];
-      places[word] ^= hit;
-      for (; hit != 0; hit &= hit - 1) {
-        const int peer = static_cast<int>(64 * word) + std::countr_zero(hit);
-        now_[peer] ^= digit;
-        if (now_[peer] == 0) {
-          blame_.emptied = peer, blame_.placed = cell;
-          return false;
-        }
-        if (!touch(peer, now_[peer], digit)) {
-          blame_.placed = cell;
-          return false;
-        }
-      }
+    if (!clear_peers(cell)) {
+      blame_.placed = cell;
+      return false;
     }
   }
   placed_.clear(), placed_head_ = 0;
   return true;
 }
 
-bool Engine::see_single(int house, std::size_t word, std::uint64_t few) {
+bool Engine::see_single(int house, std::size_t word, std::uint64_t only) {
   const auto index = static_cast<std::size_t>(house);
-  if ((few & ~counts_[index * count_words_ + word]) != 0) {
+  if ((only & ~counts_[index * count_words_ + word]) != 0) {
     blame_.propagator = program_->house_singles[index];
     return false;
   }
-  for (; few != 0; few &= few - 1) {
-    single_.push_back({house, static_cast<int>(word) * kCountsPerWord + std::countr_zero(few) / kCountBits});
+  for (; only != 0; only &= only - 1) {
+    single_.push_back({house, static_cast<int>(word) * kCountsPerWord + std::countr_zero(only) / kCountBits});
   }
   return true;
 }
@@ -148,6 +199,13 @@ Digits Engine::take_unlocked(int house) {
 }
 
 int Engine::take_asking() {
+  if (std::exchange(any_unlocked_, 0) != 0) {
+    for (std::size_t house = 0; house < program_->houses.size(); ++house) {
+      std::uint64_t any = 0;
+      for (std::size_t word = 0; word < count_words_; ++word) any |= unlocked_[house * count_words_ + word];
+      asking_[house / 64] |= static_cast<std::uint64_t>(any != 0) << (house % 64);
+    }
+  }
   const std::size_t words = asking_.size(), first = next_asking_ / 64;
   for (std::size_t step = 0; step < words + (next_asking_ % 64 != 0); ++step) {
     const std::size_t word = (first + step) % words;
@@ -186,6 +244,7 @@ bool Engine::propagate() {
       if (!place_singles()) break;
       continue;
     }
+    tell_watchers();
     int turn = 0;
     while (turn < kTurns && queues_[turn].is_empty()) ++turn;
     const int house = turn < static_cast<int>(Turn::Last) ? -1 : take_asking();
@@ -200,6 +259,7 @@ bool Engine::propagate() {
       if (blame_.propagator < 0) blame_.propagator = running;
       break;
     }
+    tell_watchers();           // who runs is not told
     if (house >= 0) continue;  // it has asked again if there is more to do
     // Its own removals don't call it again. But whoever is not exact looks again when it placed a digit: a sum that
     // placed its last two, each for a reason of its own, would let a false solution through otherwise.
@@ -218,15 +278,11 @@ Engine& Engine::beside(const Program& program) {
 }
 
 bool Engine::lock(int digit, std::span<const int> cells) {
-  std::uint64_t common[kMostCells / 64];
-  std::copy_n(places(digit), words_, common);
-  for (const int cell : cells) {
-    const std::uint64_t* peers = program_->peers_of(cell);
-    for (std::size_t word = 0; word < words_; ++word) common[word] &= peers[word];
-  }
   for (std::size_t word = 0; word < words_; ++word) {
-    for (std::uint64_t bits = common[word]; bits != 0; bits &= bits - 1) {
-      const int cell = static_cast<int>(64 * word) + std::countr_zero(bits);
+    std::uint64_t common = places(digit)[word];
+    for (const int cell : cells) common &= program_->peers_of(cell)[word];
+    for (; common != 0; common &= common - 1) {
+      const int cell = static_cast<int>(64 * word) + std::countr_zero(common);
       if (!keep(cell, ~(Digits{1} << digit))) return false;
     }
   }

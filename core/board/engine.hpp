@@ -6,9 +6,10 @@
 //
 //   | cells of digit 0 | cells of digit 1 | ... | counts of house 0, house 1, ... | digits of cell 0, cell 1, ...
 //
-// Counts of twelve digits share a word, five bits each, so that what leaves a cell is one subtraction for a house:
+// Counts of ten digits share a word, six bits each, so that what leaves a cell is one subtraction for a house. They are
+// 28 too high, so that the highest bit tells whether a digit has four places or more:
 //
-//   | 4 bits unused | places of digit 11 | ... | places of digit 1 | places of digit 0 |
+//   | 4 bits unused | 28 + places of digit 9 | ... | 28 + places of digit 1 | 28 + places of digit 0 |
 //
 // A placed digit leaves the cells that see it at once, and a digit with one place in a house is placed there;
 // everything else waits in four queues by its price.
@@ -101,47 +102,48 @@ class Engine {
   Engine& beside(const Program& program);
 
  private:
-  // Tells everyone that digits left a cell; false: one of them has no place left in a house.
+  // Digits left a cell; false: one of them has no place left in a house.
   bool touch(int cell, Digits now, Digits gone) {
-    if (is_single(now)) {
-      placed_.push_back(cell);
-      has_placed_ = true;
-    }
-    for (const Watchers& watchers : program_->watchers[cell]) {
-      const std::uint64_t fresh = watchers.bits & ~waiting_[watchers.word];
-      if (fresh != 0) wait(watchers.word, fresh);
-    }
-    const Digits but_one = now & (now - 1);
-    const bool is_pair = but_one != 0 && (but_one & (but_one - 1)) == 0;
+    note(cell, now);
     for (std::size_t word = 0; gone != 0; ++word, gone >>= kCountsPerWord) {
       std::uint64_t ones = 0;  // in the counts of the digits that are gone
       for (Digits rest = gone & first_digits(kCountsPerWord); rest != 0; rest &= rest - 1)
         ones |= std::uint64_t{1} << (kCountBits * first_of(rest));
       for (const int house : program_->houses_of[cell]) {
-        if (!count_down(house, word, ones, is_pair)) return false;
+        const std::size_t index = static_cast<std::size_t>(house) * count_words_ + word;
+        const std::uint64_t only = count_down(counts_[index], unlocked_[index], any_unlocked_, ones);
+        if (only != 0 && !see_single(house, word, only)) return false;
       }
     }
     return true;
   }
-  // Takes one place from each of these digits, all at once; most have many left. Without a branch for those of which
-  // two or three are left, as these may be locked now: it could not be foretold.
-  bool count_down(int house, std::size_t word, std::uint64_t ones, bool is_pair) {
-    const std::size_t index = static_cast<std::size_t>(house) * count_words_ + word;
-    std::uint64_t& left = counts_[index];
-    left -= ones;
-    const std::uint64_t few = ones & ~(left >> 2 | left >> 3 | left >> 4);
-    const std::uint64_t locked = few & left >> 1;
-    unlocked_[index] |= locked;
-    const auto asks = static_cast<std::uint64_t>(is_pair || locked != 0);
-    asking_[static_cast<std::size_t>(house) / 64] |= asks << (house % 64);
-    return few == locked || see_single(house, word, few ^ locked);
+  // A cell has changed: its watchers are told when somebody is to be called.
+  void note(int cell, Digits now) {
+    changed_[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64);
+    has_changed_ = true;
+    if ((now & (now - 1)) != 0) return;
+    placed_.push_back(cell);
+    has_placed_ = true;
   }
-  bool see_single(int house, std::size_t word,
-                  std::uint64_t few);  // of each digit one place is left, or none
+  // Takes one place from each of these digits, all at once; most have many left. Without a branch for those of which
+  // two or three are left, as these may be locked now: it could not be foretold. The rest: of each one is left, or none.
+  static std::uint64_t count_down(std::uint64_t& counts, std::uint64_t& unlocked, std::uint64_t& any_unlocked,
+                                  std::uint64_t ones) {
+    const std::uint64_t left = counts -= ones;
+    const std::uint64_t few = ones & ~(left >> (kCountBits - 1)), locked = few & left >> 1;
+    unlocked |= locked, any_unlocked |= locked;
+    return few ^ locked;
+  }
+  bool see_single(int house, std::size_t word, std::uint64_t only);  // of each digit one place is left, or none
   int take_asking();                   // a house; -1: none
   bool place_singles();
   void wait(std::size_t word, std::uint64_t fresh);
+  void tell_watchers() {  // of the cells that have changed
+    if (std::exchange(has_changed_, false)) tell_all_watchers();
+  }
+  void tell_all_watchers();
   bool clear_peers();
+  bool clear_peers(int cell);  // of the digit placed there
   void clear_waiting();
   std::byte* level(int number) { return memory_.data() + static_cast<std::size_t>(number) * stride_; }
   void stand_at(int number) { use(level(number)); }
@@ -162,7 +164,9 @@ class Engine {
   std::vector<std::byte> memory_;
   std::uint64_t* places_ = nullptr;
   Digits* now_ = nullptr;
-  static constexpr int kCountBits = 5, kCountsPerWord = 12;
+  static constexpr int kCountBits = 6, kCountsPerWord = 10;
+  static constexpr std::uint64_t kMostCount = (1 << kCountBits) - 1, kNoCount = (1 << (kCountBits - 1)) - 4;
+  static_assert(kNoCount + kMostDigits <= kMostCount && kMostCount - kMostDigits > kNoCount + 3);
   static_assert(kMostDigits < 1 << kCountBits);
   std::uint64_t* counts_ = nullptr;
   struct Single {
@@ -181,12 +185,14 @@ class Engine {
   };
   Queue queues_[kTurns];
   std::vector<std::uint8_t> turns_;
+  std::vector<std::uint64_t> changed_;  // cells whose watchers haven't been told
   std::vector<std::uint64_t> waiting_;  // those in queues, and the one that runs
   std::vector<std::uint64_t>
       unlocked_;  // digits with two or three places in a house, placed as their counts are
+  std::uint64_t any_unlocked_ = 0;     // since houses were asked for them
   std::vector<std::uint64_t> asking_;  // houses whose locks have to be looked at
   std::size_t next_asking_ = 0;        // where to look for the next: each has its turn
-  bool has_placed_ = false;
+  bool has_changed_ = false, has_placed_ = false;
   Blame blame_;
   std::vector<std::uint64_t> scratch_;
   std::map<const Program*, std::unique_ptr<Engine>> beside_;

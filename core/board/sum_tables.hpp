@@ -1,11 +1,13 @@
 // Which totals different digits can make, for up to eleven digits. Digits count from 0 here.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/fillings.hpp"
 
 namespace swordfish::board {
 
@@ -26,6 +28,16 @@ class SumTables {
   }
   // The set upside down: the lowest digit becomes the highest.
   Digits mirrored(Digits set) const { return mirrored_[set]; }
+  // What a cell adds to a sum, so that cells are added up at once: its smallest and largest digit, the digit that it
+  // holds if that is one, and whether it is one.
+  //
+  //   | 7 bits unused | is one | digit, or 0 | smallest | largest |
+  //                   24       16            8          0
+  std::uint32_t share(Digits set) const { return shares_[set]; }
+  // How a set of at most four digits, and candidates, stand in fillings.
+  const Fillings::Places& places(Digits set) const { return places_[set]; }
+  std::uint64_t spread(Digits set) const { return spread_[set]; }
+  const Fillings& fillings() const { return *fillings_; }
 
  private:
   explicit SumTables(int digits);
@@ -36,6 +48,10 @@ class SumTables {
   std::vector<std::uint64_t> totals_;
   std::vector<std::vector<Digits>> sets_;
   std::vector<Digits> mirrored_;
+  std::vector<std::uint32_t> shares_;
+  std::vector<Fillings::Places> places_;
+  std::vector<std::uint64_t> spread_;
+  const Fillings* fillings_;
 };
 
 }  // namespace swordfish::board

@@ -49,8 +49,11 @@ void add_sum(Program& program, const Sum& sum) {
     if (weight < 0) total -= weight * (program.digits - 1) * static_cast<int>(list.size());
     is_plain &= std::abs(weight) == 1;
   }
-  const Turn turn = sum.is_derived && cells.size() > 4 ? Turn::Last : Turn::Third;
   const bool is_cage = groups.size() == 1 && groups.front().weight == 1;
+  // Cages say most, long derived sums least.
+  const Turn turn = sum.is_derived ? cells.size() > 4 ? Turn::Last : Turn::Third
+                    : is_cage      ? Turn::Second
+                                   : Turn::Third;
   if (program.digits > kMostTabledDigits || groups.size() > 24) {
     program.propagators.push_back(std::make_unique<BoundSum>(cells, groups, total, program.digits, turn));
   } else {
@@ -68,30 +71,33 @@ SetSum::SetSum(Cells cells_, std::vector<SumGroup> groups, int total, bool is_pl
       groups_(std::move(groups)),
       total_(total),
       is_plain_(is_plain),
+      is_cage_(groups_.size() == 1 && is_plain),
       tables_(&SumTables::get(digits)) {}
 
-bool SetSum::sum_up(const Engine& engine, Open* open) const {
+// A group's open cells and what the others add up to.
+SetSum::Open SetSum::look(const Engine& engine, const SumGroup& group) const {
+  const bool is_mirrored = group.weight < 0;
+  Digits digits = 0, placed = 0;
+  std::uint32_t shares = 0;
+  for (int j = group.first; j < group.first + group.count; ++j) {
+    Digits candidates = engine[cells[static_cast<std::size_t>(j)]];
+    if (is_mirrored) candidates = tables_->mirrored(candidates);
+    digits |= candidates;
+    placed |= (candidates & (candidates - 1)) == 0 ? candidates : 0;
+    shares += tables_->share(candidates);
+  }
+  const int sum = static_cast<int>(shares >> 16 & 255);
+  return {digits & ~placed, group.count - static_cast<int>(shares >> 24), sum,
+          static_cast<int>(shares >> 8 & 255) - sum, static_cast<int>(shares & 255) - sum};
+}
+
+bool SetSum::sum_up(const Engine& engine, Open* open, std::uint64_t* totals) const {
   for (std::size_t i = 0; i < groups_.size(); ++i) {
-    const SumGroup& group = groups_[i];
-    Digits digits = 0, placed = 0;
-    int count = 0, least = 0, most = 0, sum = 0;
-    for (int j = group.first; j < group.first + group.count; ++j) {
-      Digits candidates = engine[cells[static_cast<std::size_t>(j)]];
-      if (group.weight < 0) candidates = tables_->mirrored(candidates);
-      if (is_single(candidates)) {
-        if ((placed & candidates) != 0) return false;
-        placed |= candidates, sum += first_of(candidates);
-      } else {
-        digits |= candidates;
-        ++count, least += first_of(candidates), most += last_of(candidates);
-      }
-    }
-    digits &= ~placed;
-    if (least > 63) return false;  // more than different digits make
-    std::uint64_t totals = tables_->totals(digits, count) & ~((std::uint64_t{1} << least) - 1);
-    if (most < 63) totals &= (std::uint64_t{2} << most) - 1;
-    if (totals == 0) return false;
-    open[i] = {totals, digits, count, sum};
+    open[i] = look(engine, groups_[i]);
+    if (open[i].least > 63) return false;  // more than different digits make
+    totals[i] = tables_->totals(open[i].digits, open[i].count) & ~((std::uint64_t{1} << open[i].least) - 1);
+    if (open[i].most < 63) totals[i] &= (std::uint64_t{2} << open[i].most) - 1;
+    if (totals[i] == 0) return false;
   }
   return true;
 }
@@ -132,47 +138,55 @@ std::uint64_t added(std::uint64_t some, std::uint64_t others) {
 }  // namespace
 
 // What each group of a sum may add up to, given what the others can.
-bool SetSum::allow(const Open* open, std::uint64_t* allowed) const {
-  if (groups_.size() == 1 && is_plain_) {
-    const int rest = total_ - open[0].placed;
-    allowed[0] = rest >= 0 && rest < 64 ? open[0].totals & std::uint64_t{1} << rest : 0;
-    return allowed[0] != 0;
-  }
+bool SetSum::allow(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const {
+  if (groups_.size() == 2 && is_plain_) return allow_two(open, totals, allowed);
   int low = 0, high = 0;
   bool all_intervals = true;
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const int weight = std::abs(groups_[i].weight);
-    low += weight * (open[i].placed + lowest_bit(open[i].totals));
-    high += weight * (open[i].placed + highest_bit(open[i].totals));
-    all_intervals &= is_interval(open[i].totals);
+    low += weight * (open[i].placed + lowest_bit(totals[i]));
+    high += weight * (open[i].placed + highest_bit(totals[i]));
+    all_intervals &= is_interval(totals[i]);
   }
   if (total_ < low || total_ > high) return false;
   // From the end that is nearer: what the groups add to their least totals, or take from their largest.
   const int above = total_ - low, below = high - total_;
   if (!all_intervals && is_plain_ && std::min(above, below) < 64)
-    return allow_sets(open, above <= below, std::min(above, below), allowed);
+    return allow_sets(totals, above <= below, std::min(above, below), allowed);
   // Sums of intervals are intervals: bounds are exact.
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const int weight = std::abs(groups_[i].weight);
-    const int least = lowest_bit(open[i].totals), most = highest_bit(open[i].totals);
+    const int least = lowest_bit(totals[i]), most = highest_bit(totals[i]);
     const int from = std::max(least, most - (high - total_) / weight);
     const int to = std::min(most, least + (total_ - low) / weight);
-    allowed[i] = open[i].totals & ~((std::uint64_t{1} << from) - 1) & ((std::uint64_t{2} << to) - 1);
+    allowed[i] = totals[i] & ~((std::uint64_t{1} << from) - 1) & ((std::uint64_t{2} << to) - 1);
     if (allowed[i] == 0) return false;
   }
   return true;
 }
 
-bool SetSum::allow_sets(const Open* open, bool from_below, int slack, std::uint64_t* allowed) const {
+// Of two groups, each what the other leaves.
+bool SetSum::allow_two(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const {
+  const int rest = total_ - open[0].placed - open[1].placed;
+  if (rest < 0 || rest > 126) return false;
+  const auto left_by = [&](std::uint64_t other) {
+    return rest < 64 ? reversed(other) >> (63 - rest) : reversed(other) << (rest - 63);
+  };
+  allowed[0] = totals[0] & left_by(totals[1]);
+  allowed[1] = totals[1] & left_by(totals[0]);
+  return allowed[0] != 0 && allowed[1] != 0;
+}
+
+bool SetSum::allow_sets(const std::uint64_t* totals, bool from_below, int slack, std::uint64_t* allowed) const {
   const std::size_t last = groups_.size() - 1;
   std::uint64_t extra[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
   // Bit i of `extra`: the group's total that is i away from its end; the same turns it back.
   const auto turned = [&](std::size_t group, std::uint64_t bits, bool is_back) {
-    const std::uint64_t totals = open[group].totals;
-    if (!from_below) return reversed(bits) >> (63 - highest_bit(totals));
-    return is_back ? bits << lowest_bit(totals) : bits >> lowest_bit(totals);
+    const std::uint64_t own = totals[group];
+    if (!from_below) return reversed(bits) >> (63 - highest_bit(own));
+    return is_back ? bits << lowest_bit(own) : bits >> lowest_bit(own);
   };
-  for (std::size_t i = 0; i <= last; ++i) extra[i] = turned(i, open[i].totals, false) & first_bits(slack + 1);
+  for (std::size_t i = 0; i <= last; ++i) extra[i] = turned(i, totals[i], false) & first_bits(slack + 1);
   before[0] = after[last + 1] = 1;
   for (std::size_t i = 0; i <= last; ++i) before[i + 1] = added(before[i], extra[i]);
   if ((before[last + 1] >> slack & 1) == 0) return false;
@@ -190,23 +204,30 @@ bool SetSum::allow_sets(const Open* open, bool from_below, int slack, std::uint6
 }
 
 bool SetSum::run(Engine& engine) const {
+  if (is_cage_) return run_cage(engine);
   Open open[kMostGroups];
-  std::uint64_t allowed[kMostGroups];
-  if (!sum_up(engine, open) || !allow(open, allowed)) return false;
+  std::uint64_t totals[kMostGroups], allowed[kMostGroups];
+  if (!sum_up(engine, open, totals) || !allow(open, totals, allowed)) return false;
   for (std::size_t i = 0; i < groups_.size(); ++i) {
-    if (open[i].count == 0) continue;
-    const bool says_nothing = allowed[i] == open[i].totals;
-    if (says_nothing && (groups_.size() > 1 || open[i].count > kMostListed)) continue;
-    if (!restrict(engine, i, open[i], allowed[i])) return false;
+    if (open[i].count == 0 || allowed[i] == totals[i]) continue;
+    if (!restrict(engine, groups_[i], open[i], allowed[i])) return false;
   }
   return true;
 }
 
-bool SetSum::restrict(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const {
-  if (open.count > 1 && open.count <= kMostListed) return restrict_listed(engine, group, open, allowed);
-  const bool is_mirrored = groups_[group].weight < 0;
-  const std::span<const int> list(&cells[static_cast<std::size_t>(groups_[group].first)],
-                                  static_cast<std::size_t>(groups_[group].count));
+bool SetSum::run_cage(Engine& engine) const {
+  const Open open = look(engine, groups_.front());
+  const int rest = total_ - open.placed;
+  if (rest < open.least || rest > open.most || rest > 63) return false;
+  return open.count == 0 || restrict(engine, groups_.front(), open, std::uint64_t{1} << rest);
+}
+
+bool SetSum::restrict(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const {
+  if (open.count == 2) return restrict_two(engine, group, open, allowed);
+  if (open.count > 2 && open.count <= (is_cage_ ? kMostFilled : Fillings::kCells))
+    return restrict_filled(engine, group, open, allowed);
+  const std::span<const int> list(&cells[static_cast<std::size_t>(group.first)],
+                                  static_cast<std::size_t>(group.count));
   Digits may = 0, must = open.digits;
   if (open.count == 1) {
     may = static_cast<Digits>(allowed) & engine.all(), must = 0;
@@ -216,61 +237,124 @@ bool SetSum::restrict(Engine& engine, std::size_t group, const Open& open, std::
         if ((set & ~open.digits) == 0) may |= set, must &= set;
       }
     }
-    if (may == 0) return false;
   }
-  if (is_mirrored) may = tables_->mirrored(may), must = tables_->mirrored(must);
+  if (may == 0) return false;
+  const bool says_more = may != open.digits;
+  if (group.weight < 0) may = tables_->mirrored(may), must = tables_->mirrored(must);
   for (const int cell : list) {
-    if (!is_single(engine[cell]) && !engine.keep(cell, may)) return false;
+    if (says_more && !is_single(engine[cell]) && !engine.keep(cell, may)) return false;
   }
   return must == 0 || engine.require(must, list);
 }
 
-// Two or three open cells of a sum: every filling of the group; the last digit is looked up among the allowed totals.
-bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open,
+// Two open cells of a sum: the second digit is looked up among the allowed totals.
+bool SetSum::restrict_two(Engine& engine, const SumGroup& group, const Open& open,
+                          std::uint64_t allowed) const {
+  const bool is_mirrored = group.weight < 0;
+  int at[2], count = 0;
+  Digits may[2], used[2] = {};
+  for (int j = group.first; j < group.first + group.count; ++j) {
+    const int cell = cells[static_cast<std::size_t>(j)];
+    if (is_single(engine[cell])) continue;
+    if (count == 2) return true;
+    at[count] = cell;
+    may[count++] = (is_mirrored ? tables_->mirrored(engine[cell]) : engine[cell]) & open.digits;
+  }
+  if (count != 2) return true;
+  Digits must = open.digits;
+  for (Digits rest = may[0]; rest != 0; rest &= rest - 1) {
+    const Digits digit = first_alone(rest);
+    const Digits other = may[1] & ~digit & static_cast<Digits>(allowed >> first_of(digit));
+    if (other == 0) continue;
+    used[0] |= digit, used[1] |= other;
+    must &= is_single(other) ? digit | other : digit;
+  }
+  if (used[0] == 0) return false;
+  must &= used[0] & used[1];
+  for (int place = 0; place < 2; ++place) {
+    if (!engine.keep(at[place], is_mirrored ? tables_->mirrored(used[place]) : used[place])) return false;
+  }
+  if (is_mirrored) must = tables_->mirrored(must);
+  for (; must != 0; must &= must - 1) {
+    if (!engine.lock(first_of(must), {at, 2})) return false;
+  }
+  return true;
+}
+
+// Three to five open cells of a sum: every set of digits that can fill them, in every way. Four at most stand in
+// fillings; the digits of a fifth cell are tried.
+bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& open,
                              std::uint64_t allowed) const {
-  const bool is_mirrored = groups_[group].weight < 0;
-  int at[kMostListed] = {}, count = 0;
-  Digits may[kMostListed] = {}, used_in[kMostListed] = {};
-  for (int j = groups_[group].first; j < groups_[group].first + groups_[group].count; ++j) {
+  const bool is_mirrored = group.weight < 0;
+  int at[kMostFilled], count = 0;
+  std::uint64_t candidates = Fillings::begin(std::min(open.count, Fillings::kCells));
+  Digits fifth = 0;
+  for (int j = group.first; j < group.first + group.count; ++j) {
     const int cell = cells[static_cast<std::size_t>(j)];
     if (is_single(engine[cell])) continue;
     if (count == open.count) return true;
-    at[count] = cell;
-    may[count++] = (is_mirrored ? tables_->mirrored(engine[cell]) : engine[cell]) & open.digits;
+    const Digits may = is_mirrored ? tables_->mirrored(engine[cell]) : engine[cell];
+    if (count == Fillings::kCells) {
+      fifth = may;
+    } else {
+      candidates |= tables_->spread(may) << count;
+    }
+    at[count++] = cell;
   }
   // What was required of an earlier group may have placed a digit here; then `allowed` is of the past, and this
   // propagator is waiting again.
   if (count != open.count) return true;
-  Digits must = open.digits;
-  // Two cells, the last looked up: whether any filling was found.
-  const auto fill_two = [&](int first, Digits used, int sum) {
-    bool is_any = false;
-    for (Digits rest = may[first] & ~used; rest != 0; rest &= rest - 1) {
-      const Digits digit = first_alone(rest), both = used | digit;
-      const Digits last = may[first + 1] & ~both & static_cast<Digits>(allowed >> (sum + first_of(digit)));
-      if (last == 0) continue;
-      used_in[first] |= digit, used_in[first + 1] |= last;
-      must &= is_single(last) ? both | last : both;
-      is_any = true;
-    }
-    return is_any;
+  Digits must = open.digits, used_in_fifth = 0;
+  std::uint64_t used = 0;
+  // Whether all that digits of the four cells could add is known.
+  const auto is_known = [&](Digits digits) {
+    return ((candidates ^ used) & Fillings::all(tables_->spread(digits))) == 0;
   };
-  bool is_any = false;
-  if (count == 2) {
-    is_any = fill_two(0, 0, 0);
-  } else {
-    for (Digits rest = may[0]; rest != 0; rest &= rest - 1) {
+  const auto take_part = [&](Digits digits) {
+    const std::uint64_t here = tables_->fillings().taking_part(candidates, tables_->places(digits));
+    used |= here;
+    return here != 0;
+  };
+  const auto fill = [&](Digits set) {
+    const bool asks_no_less = (must & ~set) == 0;
+    if (asks_no_less && is_known(set) && (fifth & set & ~used_in_fifth) == 0) return;
+    bool is_any = asks_no_less;
+    if (fifth == 0) is_any |= take_part(set);
+    for (Digits rest = set & fifth; rest != 0; rest &= rest - 1) {
       const Digits digit = first_alone(rest);
-      if (fill_two(1, digit, first_of(digit))) used_in[0] |= digit, is_any = true;
+      if (is_any && (used_in_fifth & digit) != 0 && is_known(set ^ digit)) continue;
+      if (take_part(set ^ digit)) used_in_fifth |= digit, is_any = true;
     }
+    if (is_any) must &= set;
+  };
+  for (; allowed != 0; allowed &= allowed - 1) {
+    for (const Digits set : tables_->sets(count, lowest_bit(allowed))) {
+      if ((set & ~open.digits) == 0) fill(set);
+    }
+    if (used == candidates && used_in_fifth == fifth && must == 0) return true;
   }
-  if (!is_any) return false;
+  if (used == 0) return false;
+  Digits gone[kMostFilled] = {};
+  for (std::uint64_t rest = candidates & ~used; rest != 0; rest &= rest - 1) {
+    const int bit = lowest_bit(rest);
+    gone[bit % Fillings::kCells] |= Digits{1} << bit / Fillings::kCells;
+  }
+  gone[Fillings::kCells] = fifth & ~used_in_fifth;
   for (int place = 0; place < count; ++place) {
-    if (!engine.keep(at[place], is_mirrored ? tables_->mirrored(used_in[place]) : used_in[place]))
-      return false;
+    if (gone[place] == 0) continue;
+    if (!engine.keep(at[place], ~(is_mirrored ? tables_->mirrored(gone[place]) : gone[place]))) return false;
   }
-  if (is_mirrored) must = tables_->mirrored(must);
-  return must == 0 || engine.require(must, {at, static_cast<std::size_t>(count)});
+  for (; must != 0; must &= must - 1) {
+    const int digit = first_of(must);
+    int where[kMostFilled];
+    std::size_t places = 0;
+    for (auto nibble = static_cast<std::uint32_t>(used >> (4 * digit) & 15); nibble != 0; nibble &= nibble - 1)
+      where[places++] = at[std::countr_zero(nibble)];
+    if ((used_in_fifth >> digit & 1) != 0) where[places++] = at[Fillings::kCells];
+    if (places < 2 || places > static_cast<std::size_t>(Engine::kMostLocked)) continue;
+    if (!engine.lock(is_mirrored ? engine.digits() - 1 - digit : digit, {where, places})) return false;
+  }
+  return true;
 }
 
 bool CageInHouse::run(Engine& engine) const {

@@ -28,21 +28,24 @@ class SetSum final : public Propagator {
 
  private:
   static constexpr int kMostGroups = 24;
-  static constexpr int kMostListed = 3;  // open cells of which all fillings are looked at
-  struct Open {                          // what a group has left
-    std::uint64_t totals;
+  static constexpr int kMostFilled = Fillings::kCells + 1;  // open cells of which all fillings are looked at
+  struct Open {                                             // what a group has left
     Digits digits;
-    int count, placed;  // open cells; what the others add up to
+    int count, placed, least, most;  // open cells; what the others add up to; what they can
   };
-  bool sum_up(const Engine& engine, Open* open) const;
-  bool allow(const Open* open, std::uint64_t* allowed) const;
-  bool allow_sets(const Open* open, bool from_below, int slack, std::uint64_t* allowed) const;
-  bool restrict(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const;
-  bool restrict_listed(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const;
+  Open look(const Engine& engine, const SumGroup& group) const;
+  bool sum_up(const Engine& engine, Open* open, std::uint64_t* totals) const;
+  bool allow(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const;
+  bool allow_two(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const;
+  bool allow_sets(const std::uint64_t* totals, bool from_below, int slack, std::uint64_t* allowed) const;
+  bool run_cage(Engine& engine) const;
+  bool restrict(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const;
+  bool restrict_two(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const;
+  bool restrict_filled(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const;
 
   std::vector<SumGroup> groups_;
   int total_;
-  bool is_plain_;
+  bool is_plain_, is_cage_;
   const SumTables* tables_;
 };
 
