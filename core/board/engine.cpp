@@ -278,15 +278,11 @@ Engine& Engine::beside(const Program& program) {
 }
 
 bool Engine::lock(int digit, std::span<const int> cells) {
-  std::uint64_t common[kMostCells / 64];
-  std::copy_n(places(digit), words_, common);
-  for (const int cell : cells) {
-    const std::uint64_t* peers = program_->peers_of(cell);
-    for (std::size_t word = 0; word < words_; ++word) common[word] &= peers[word];
-  }
   for (std::size_t word = 0; word < words_; ++word) {
-    for (std::uint64_t bits = common[word]; bits != 0; bits &= bits - 1) {
-      const int cell = static_cast<int>(64 * word) + std::countr_zero(bits);
+    std::uint64_t common = places(digit)[word];
+    for (const int cell : cells) common &= program_->peers_of(cell)[word];
+    for (; common != 0; common &= common - 1) {
+      const int cell = static_cast<int>(64 * word) + std::countr_zero(common);
       if (!keep(cell, ~(Digits{1} << digit))) return false;
     }
   }

@@ -26,6 +26,8 @@ class Fillings {
   static Places places(Digits set);
   // A cell's candidates, of up to fourteen digits, as the first cell's.
   static std::uint64_t spread(Digits candidates);
+  // All that may be open of digits that are spread.
+  static std::uint64_t all(std::uint64_t spread) { return spread * 15; }
   // What those of so many cells begin with, at least two.
   static std::uint64_t begin(int count) {
     constexpr std::uint64_t kNoThird = std::uint64_t{4} << 56, kNoFourth = std::uint64_t{8} << 60;

@@ -34,7 +34,7 @@ class SumTables {
   //   | 7 bits unused | is one | digit, or 0 | smallest | largest |
   //                   24       16            8          0
   std::uint32_t share(Digits set) const { return shares_[set]; }
-  // Of a set of at most four digits: where it stands in fillings; of candidates: how they stand there.
+  // How a set of at most four digits, and candidates, stand in fillings.
   const Fillings::Places& places(Digits set) const { return places_[set]; }
   std::uint64_t spread(Digits set) const { return spread_[set]; }
   const Fillings& fillings() const { return *fillings_; }

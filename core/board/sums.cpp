@@ -90,8 +90,11 @@ void add_sum(Program& program, const Sum& sum) {
     if (weight < 0) total -= weight * (program.digits - 1) * count;
     is_plain &= std::abs(weight) == 1;
   }
-  const Turn turn = sum.is_derived && cells.size() > 4 ? Turn::Last : Turn::Third;
   const bool is_cage = groups.size() == 1 && groups.front().weight == 1;
+  // Cages say most, long derived sums least.
+  const Turn turn = sum.is_derived ? cells.size() > 4 ? Turn::Last : Turn::Third
+                    : is_cage      ? Turn::Second
+                                   : Turn::Third;
   if (program.digits > kMostTabledDigits || groups.size() > 24) {
     program.propagators.push_back(std::make_unique<BoundSum>(cells, groups, total, program.digits, turn));
   } else {
@@ -177,6 +180,7 @@ std::uint64_t added(std::uint64_t some, std::uint64_t others) {
 
 // What each group of a sum may add up to, given what the others can.
 bool SetSum::allow(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const {
+  if (groups_.size() == 2 && is_plain_) return allow_two(open, totals, allowed);
   int low = 0, high = 0;
   bool all_intervals = true;
   for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -200,6 +204,18 @@ bool SetSum::allow(const Open* open, const std::uint64_t* totals, std::uint64_t*
     if (allowed[i] == 0) return false;
   }
   return true;
+}
+
+// Of two groups, each what the other leaves.
+bool SetSum::allow_two(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const {
+  const int rest = total_ - open[0].placed - open[1].placed;
+  if (rest < 0 || rest > 126) return false;
+  const auto left_by = [&](std::uint64_t other) {
+    return rest < 64 ? reversed(other) >> (63 - rest) : reversed(other) << (rest - 63);
+  };
+  allowed[0] = totals[0] & left_by(totals[1]);
+  allowed[1] = totals[1] & left_by(totals[0]);
+  return allowed[0] != 0 && allowed[1] != 0;
 }
 
 bool SetSum::allow_sets(const std::uint64_t* totals, bool from_below, int slack, std::uint64_t* allowed) const {
@@ -331,23 +347,30 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
   if (count != open.count) return true;
   Digits must = open.digits, used_in_fifth = 0;
   std::uint64_t used = 0;
+  // Whether all that digits of the four cells could add is known.
+  const auto is_known = [&](Digits digits) {
+    return ((candidates ^ used) & Fillings::all(tables_->spread(digits))) == 0;
+  };
+  const auto take_part = [&](Digits digits) {
+    const std::uint64_t here = tables_->fillings().taking_part(candidates, tables_->places(digits));
+    used |= here;
+    return here != 0;
+  };
   const auto fill = [&](Digits set) {
-    if (fifth == 0) return tables_->fillings().taking_part(candidates, tables_->places(set));
-    std::uint64_t found = 0;
+    const bool asks_no_less = (must & ~set) == 0;
+    if (asks_no_less && is_known(set) && (fifth & set & ~used_in_fifth) == 0) return;
+    bool is_any = asks_no_less;
+    if (fifth == 0) is_any |= take_part(set);
     for (Digits rest = set & fifth; rest != 0; rest &= rest - 1) {
       const Digits digit = first_alone(rest);
-      const std::uint64_t here = tables_->fillings().taking_part(candidates, tables_->places(set ^ digit));
-      if (here != 0) used_in_fifth |= digit;
-      found |= here;
+      if (is_any && (used_in_fifth & digit) != 0 && is_known(set ^ digit)) continue;
+      if (take_part(set ^ digit)) used_in_fifth |= digit, is_any = true;
     }
-    return found;
+    if (is_any) must &= set;
   };
   for (; allowed != 0; allowed &= allowed - 1) {
     for (const Digits set : tables_->sets(count, lowest_bit(allowed))) {
-      if ((set & ~open.digits) != 0) continue;
-      if (used == candidates && used_in_fifth == fifth && (must & ~set) == 0) continue;  // says nothing new
-      const std::uint64_t here = fill(set);
-      if (here != 0) used |= here, must &= set;
+      if ((set & ~open.digits) == 0) fill(set);
     }
     if (used == candidates && used_in_fifth == fifth && must == 0) return true;
   }

@@ -36,6 +36,7 @@ class SetSum final : public Propagator {
   Open look(const Engine& engine, const SumGroup& group) const;
   bool sum_up(const Engine& engine, Open* open, std::uint64_t* totals) const;
   bool allow(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const;
+  bool allow_two(const Open* open, const std::uint64_t* totals, std::uint64_t* allowed) const;
   bool allow_sets(const std::uint64_t* totals, bool from_below, int slack, std::uint64_t* allowed) const;
   bool run_cage(Engine& engine) const;
   bool restrict(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const;
