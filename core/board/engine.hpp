@@ -134,8 +134,9 @@ class Engine {
     unlocked |= locked, any_unlocked |= locked;
     return few ^ locked;
   }
-  bool see_single(int house, std::size_t word, std::uint64_t only);  // of each digit one place is left, or none
-  int take_asking();                   // a house; -1: none
+  bool see_single(int house, std::size_t word,
+                  std::uint64_t only);  // of each digit one place is left, or none
+  int take_asking();                    // a house; -1: none
   bool place_singles();
   void wait(std::size_t word, std::uint64_t fresh);
   void tell_watchers() {  // of the cells that have changed
@@ -188,8 +189,8 @@ class Engine {
   std::vector<std::uint64_t> changed_;  // cells whose watchers haven't been told
   std::vector<std::uint64_t> waiting_;  // those in queues, and the one that runs
   std::vector<std::uint64_t>
-      unlocked_;  // digits with two or three places in a house, placed as their counts are
-  std::uint64_t any_unlocked_ = 0;     // since houses were asked for them
+      unlocked_;                    // digits with two or three places in a house, placed as their counts are
+  std::uint64_t any_unlocked_ = 0;  // since houses were asked for them
   std::vector<std::uint64_t> asking_;  // houses whose locks have to be looked at
   std::size_t next_asking_ = 0;        // where to look for the next: each has its turn
   bool has_changed_ = false, has_placed_ = false;

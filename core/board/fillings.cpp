@@ -9,7 +9,8 @@ Fillings::Fillings() : matched_(std::size_t{1} << (kCells * kCells), 0) {
   std::array<int, kCells> cells = {0, 1, 2, 3};
   do {
     std::uint32_t table = 0;
-    for (int digit = 0; digit < kCells; ++digit) table |= 1U << (4 * digit + cells[static_cast<std::size_t>(digit)]);
+    for (int digit = 0; digit < kCells; ++digit)
+      table |= 1U << (4 * digit + cells[static_cast<std::size_t>(digit)]);
     matched_[table] = static_cast<std::uint16_t>(table);
   } while (std::next_permutation(cells.begin(), cells.end()));
   for (std::size_t bit = 1; bit < matched_.size(); bit *= 2) {
@@ -32,7 +33,8 @@ Fillings::Places Fillings::places(Digits set) {
 
 std::uint64_t Fillings::spread(Digits candidates) {
   std::uint64_t spread = 0;
-  for (; candidates != 0; candidates &= candidates - 1) spread |= std::uint64_t{1} << (4 * first_of(candidates));
+  for (; candidates != 0; candidates &= candidates - 1)
+    spread |= std::uint64_t{1} << (4 * first_of(candidates));
   return spread;
 }
 

@@ -38,7 +38,8 @@ class Fillings {
   std::uint64_t taking_part(std::uint64_t open, const Places& at) const {
     const auto nibble = [&](std::size_t i) { return static_cast<std::size_t>(open >> at[i] & 15); };
     const std::uint64_t used = matched_[nibble(0) | nibble(1) << 4 | nibble(2) << 8 | nibble(3) << 12];
-    return (used & 15) << at[0] | (used >> 4 & 15) << at[1] | (used >> 8 & 15) << at[2] | (used >> 12) << at[3];
+    return (used & 15) << at[0] | (used >> 4 & 15) << at[1] | (used >> 8 & 15) << at[2] |
+           (used >> 12) << at[3];
   }
 
  private:

@@ -28,7 +28,8 @@ SumTables::SumTables(int digits)
     spread_[set] = Fillings::spread(set);
     if (size_of(set) <= Fillings::kCells) places_[set] = Fillings::places(set);
     if (set == 0) continue;
-    const auto low = static_cast<std::uint32_t>(first_of(set)), high = static_cast<std::uint32_t>(last_of(set));
+    const auto low = static_cast<std::uint32_t>(first_of(set)),
+               high = static_cast<std::uint32_t>(last_of(set));
     shares_[set] = high | low << 8 | (is_single(set) ? low << 16 | 1U << 24 : 0);
   }
 }

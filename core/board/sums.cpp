@@ -177,7 +177,8 @@ bool SetSum::allow_two(const Open* open, const std::uint64_t* totals, std::uint6
   return allowed[0] != 0 && allowed[1] != 0;
 }
 
-bool SetSum::allow_sets(const std::uint64_t* totals, bool from_below, int slack, std::uint64_t* allowed) const {
+bool SetSum::allow_sets(const std::uint64_t* totals, bool from_below, int slack,
+                        std::uint64_t* allowed) const {
   const std::size_t last = groups_.size() - 1;
   std::uint64_t extra[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
   // Bit i of `extra`: the group's total that is i away from its end; the same turns it back.
@@ -348,7 +349,8 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
     const int digit = first_of(must);
     int where[kMostFilled];
     std::size_t places = 0;
-    for (auto nibble = static_cast<std::uint32_t>(used >> (4 * digit) & 15); nibble != 0; nibble &= nibble - 1)
+    for (auto nibble = static_cast<std::uint32_t>(used >> (4 * digit) & 15); nibble != 0;
+         nibble &= nibble - 1)
       where[places++] = at[std::countr_zero(nibble)];
     if ((used_in_fifth >> digit & 1) != 0) where[places++] = at[Fillings::kCells];
     if (places < 2 || places > static_cast<std::size_t>(Engine::kMostLocked)) continue;

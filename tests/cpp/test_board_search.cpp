@@ -1,8 +1,11 @@
 // What follows on a board without a guess: where a search would have to go through thousands of fillings.
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "board/answers.hpp"
 #include "board/automaton.hpp"
+#include "board/fillings.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "board/model.hpp"
@@ -120,6 +123,43 @@ TEST(a_learner_sees_what_a_digit_needs_without_a_guess) {
   CHECK(!learner.next({}));
   CHECK(learner.is_exhausted());
   CHECK_EQUAL(learner.conflicts(), 0u);
+}
+
+// A cage of five that adds up to 15 holds 1 to 5; three of its cells, in different rows and columns, hold 1 to 3.
+TEST(cells_of_a_cage_are_filled_in_every_way) {
+  const Program program(board_of(".Cage~15~R1C1~R1C2~R1C3~R2C1~R3C2.~R1C1_1_2_3.~R2C1_1_2_3.~R3C2_1_2_3"));
+  Search search(program);
+  CHECK(search.begin());
+  for (const int cell : {1, 2}) CHECK_EQUAL(search.open(cell), 0b11000u);
+}
+
+// What takes part in a way to give cells digits of a set, each cell one of its own: by going through all ways.
+TEST(fillings_are_what_going_through_all_ways_finds) {
+  const Digits digits[] = {0b1, 0b100, 0b10000, 0b10000000};
+  std::uint32_t random = 1;
+  for (int round = 0; round < 20'000; ++round) {
+    const int count = 2 + round % 3;
+    Digits open[4] = {}, set = 0;
+    std::uint64_t candidates = Fillings::begin(count), expected = 0;
+    for (int cell = 0; cell < count; ++cell) {
+      set |= digits[cell];
+      random = random * 1664525 + 1013904223;
+      open[cell] = random >> 20 & 511;
+      candidates |= Fillings::spread(open[cell]) << cell;
+    }
+    std::array<int, 4> at = {0, 1, 2, 3};
+    do {
+      std::uint64_t way = Fillings::begin(count);
+      bool is_way = true;
+      for (int cell = 0; cell < count; ++cell) {
+        const Digits digit = digits[at[static_cast<std::size_t>(cell)]];
+        is_way &= at[static_cast<std::size_t>(cell)] < count && (open[cell] & digit) != 0;
+        way |= Fillings::spread(digit) << cell;
+      }
+      if (is_way) expected |= way;
+    } while (std::next_permutation(at.begin(), at.end()));
+    CHECK_EQUAL(Fillings::get().taking_part(candidates, Fillings::places(set)), expected);
+  }
 }
 
 CHECK_MAIN()
