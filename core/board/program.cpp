@@ -69,7 +69,7 @@ class Compiler {
   Program& program_;
   const Excerpt& excerpt_;
   Model model_;
-  std::vector<int> distinct_rule_;
+  std::vector<int> house_rule_;
 };
 
 void Compiler::post() {
@@ -155,12 +155,13 @@ void Compiler::gather_distinct() {
   std::set<Cells> seen;
   for (const auto& [cells, rule] : model_.distinct_) {
     differ(cells);
+    if (static_cast<int>(cells.size()) > program_.digits) program_.is_impossible = true;
+    if (static_cast<int>(cells.size()) != program_.digits) continue;
     Cells sorted = cells;
     std::sort(sorted.begin(), sorted.end());
-    if (static_cast<int>(cells.size()) > program_.digits) program_.is_impossible = true;
     if (!seen.insert(std::move(sorted)).second) continue;
-    program_.distinct.push_back(cells);
-    distinct_rule_.push_back(rule);
+    program_.houses.push_back(cells);
+    house_rule_.push_back(rule);
   }
 }
 
@@ -209,9 +210,6 @@ bool Compiler::gather_short(const Sum& sum) {
 
 void Compiler::gather_sums() {
   std::vector<Sum> sums = model_.sums_;
-  for (const Cells& cells : program_.distinct) {
-    if (static_cast<int>(cells.size()) == program_.digits) program_.houses.push_back(cells);
-  }
   program_.has_sums = !sums.empty();
   std::vector<Sum> merged = merge_sums(program_, sums);
   for (Sum& derived : derive_sums(program_, sums)) sums.push_back(std::move(derived));
@@ -237,12 +235,10 @@ void Compiler::make_propagators() {
     if (relation == nullptr) relation = std::make_shared<const Relation>(related.table);
     adopt(std::make_unique<Pairs>(a, b, relation), related.rule);
   }
-  int house = 0;
-  for (std::size_t i = 0; i < program_.distinct.size(); ++i) {
-    const Cells& cells = program_.distinct[i];
-    if (static_cast<int>(cells.size()) != program_.digits) continue;
-    adopt(std::make_unique<HouseSingles>(cells, house), distinct_rule_[i]);
-    adopt(std::make_unique<HouseLocks>(cells, house++), distinct_rule_[i]);
+  for (std::size_t house = 0; house < program_.houses.size(); ++house) {
+    const Cells& cells = program_.houses[house];
+    adopt(std::make_unique<HouseSingles>(cells, static_cast<int>(house)), house_rule_[house]);
+    adopt(std::make_unique<HouseLocks>(cells, static_cast<int>(house)), house_rule_[house]);
   }
   for (auto& propagator : model_.propagators_) program_.propagators.push_back(std::move(propagator));
   for (const Sum& sum : model_.sums_) add_sum(program_, sum);

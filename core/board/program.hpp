@@ -51,10 +51,9 @@ struct Program {
   std::vector<Cells> houses;                             // those in which every digit stands
   std::vector<std::uint64_t> house_bits;        // the cells of a house, in as many words as a digit's
   std::vector<int> house_singles, house_locks;  // propagators by house
-  std::vector<Cells> distinct;
-  Lists<Watchers> watchers;         // propagators of a cell
-  std::vector<int> watcher_counts;  // how many they are
-  Lists<int> houses_of;             // of a cell, among `houses`
+  Lists<Watchers> watchers;                     // propagators of a cell
+  std::vector<int> watcher_counts;              // how many they are
+  Lists<int> houses_of;                         // of a cell, among `houses`
   Lists<int> peers;
   std::vector<std::uint64_t> peer_bits;
   std::vector<int> definitions;  // rules of which every solution has to be asked

@@ -52,7 +52,8 @@ bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
 // What meanings post: the relation of each two cells behind each other.
 template <class Relation>
 void post_along(const Cells& cells, Model& model, const Relation& relation) {
-  for (std::size_t i = 1; i < cells.size(); ++i) model.pairs(cells[i - 1], cells[i], relation);
+  const PairTable table = model.table(relation);
+  for (std::size_t i = 1; i < cells.size(); ++i) model.pairs(cells[i - 1], cells[i], table);
 }
 
 // For meanings of rules: whether it is so for each of these pairs of cells.
@@ -67,7 +68,8 @@ bool holds_for(const Pairs& pairs, Filled digits, const Relation& relation) {
 // What meanings post: the relation of each of these pairs of cells.
 template <class Pairs, class Relation>
 void post_for(const Pairs& pairs, Model& model, const Relation& relation) {
-  for (const auto& [a, b] : pairs) model.pairs(a, b, relation);
+  const PairTable table = model.table(relation);
+  for (const auto& [a, b] : pairs) model.pairs(a, b, table);
 }
 
 // For meanings of rules that look at others: the cells of all rules of the board that have a kind.
