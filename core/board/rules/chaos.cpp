@@ -1,4 +1,5 @@
 // Regions that are found while solving: an extra cell for each cell of the grid holds the number of its region.
+#include <array>
 #include <map>
 
 #include "board/engine.hpp"
@@ -68,66 +69,89 @@ class Chaos final : public Propagator {
 
   bool run(Engine& engine) const override {
     if (!number_in_order(engine)) return false;
-    const int regions = count() / size_;
-    for (int region = 0; region < regions; ++region) {
-      if (!follow(engine, Digits{1} << region)) return false;
+    Found found;
+    look(engine, found);
+    for (int region = 0; region < regions(); ++region) {
+      if (!follow(engine, region, found)) return false;
     }
     return true;
   }
 
  private:
   int count() const { return grid_.cells(); }
+  int regions() const { return count() / size_; }
   int digit_at(int cell) const { return cells[static_cast<std::size_t>(cell)]; }
   int region_at(int cell) const { return cells[static_cast<std::size_t>(count() + cell)]; }
 
   // A region begins only behind the beginning of the one before it.
   bool number_in_order(Engine& engine) const {
     Digits begun = 1;
-    for (int cell = 0; cell < count() && begun != first_digits(count() / size_); ++cell) {
+    for (int cell = 0; cell < count() && begun != first_digits(regions()); ++cell) {
       if (!engine.keep(region_at(cell), begun)) return false;
       const int last = last_of(engine[region_at(cell)]);
-      begun |= first_digits(std::min(last + 2, count() / size_));
+      begun |= first_digits(std::min(last + 2, regions()));
     }
     for (int cell = 0; cell < count(); ++cell) {
-      if (!engine.keep(region_at(cell), first_digits(count() / size_))) return false;
+      if (!engine.keep(region_at(cell), first_digits(regions()))) return false;
     }
     return true;
   }
 
-  bool follow(Engine& engine, Digits region) const {
-    CellSet possible(count()), sure(count());
+  // By region, the cells that may be in it and those that surely are, as the engine has them.
+  struct Found {
+    std::array<CellSet, kMostDigits> possible, sure;
+  };
+  void look(const Engine& engine, Found& found) const {
+    for (int region = 0; region < regions(); ++region)
+      found.possible[static_cast<std::size_t>(region)] = found.sure[static_cast<std::size_t>(region)] =
+          CellSet(count());
     for (int cell = 0; cell < count(); ++cell) {
       const Digits open = engine[region_at(cell)];
-      if ((open & region) != 0) possible.add(cell);
-      if (open == region) sure.add(cell);
+      for (Digits rest = open; rest != 0; rest &= rest - 1)
+        found.possible[static_cast<std::size_t>(first_of(rest))].add(cell);
+      if (is_single(open)) found.sure[static_cast<std::size_t>(first_of(open))].add(cell);
     }
+  }
+
+  bool follow(Engine& engine, int number, Found& found) const {
+    const CellSet possible = found.possible[static_cast<std::size_t>(number)];
+    const CellSet sure = found.sure[static_cast<std::size_t>(number)];
+    const Digits region = Digits{1} << number;
     if (sure.size() > size_ || possible.size() < size_) return false;
     const Digits taken = differ(engine, sure);
     if (taken == kClash) return false;
-    if (sure.size() == size_) return leave(engine, region, possible - sure) && is_joined(sure);
+    if (sure.size() == size_) return keep(engine, possible - sure, ~region, found) && is_joined(sure);
     // A cell whose digit stands in the region already is in another one.
     CellSet refused(count());
     (possible - sure).each([&](int cell) {
       if ((engine[digit_at(cell)] & ~taken) == 0) refused.add(cell);
     });
     const CellSet reached = grid_.within_reach(possible - refused, sure, size_);
-    if (!leave(engine, region, possible - reached)) return false;
-    if ((sure - reached).size() > 0 || reached.size() < size_) return false;
-    if (reached.size() == size_) return enter(engine, region, reached - sure) && is_joined(reached);
-    if (!sure.is_empty() && !enter(engine, region, grid_.needed(reached, sure, size_))) return false;
-    return hold_all(engine, region, reached);
+    if (!keep(engine, possible - reached, ~region, found)) return false;
+    if (!(sure - reached).is_empty() || reached.size() < size_) return false;
+    if (reached.size() == size_) return keep(engine, reached - sure, region, found) && is_joined(reached);
+    if (!sure.is_empty() && !keep(engine, grid_.needed(reached, sure, size_), region, found)) return false;
+    return hold_all(engine, region, reached, found);
   }
 
-  bool enter(Engine& engine, Digits region, const CellSet& some) const { return keep(engine, region, some); }
-  bool leave(Engine& engine, Digits region, const CellSet& some) const { return keep(engine, ~region, some); }
-  bool keep(Engine& engine, Digits regions, const CellSet& some) const {
+  // These cells lie in some of these regions.
+  bool keep(Engine& engine, const CellSet& some, Digits regions, Found& found) const {
     bool can_be = true;
-    some.each([&](int cell) { can_be = can_be && engine.keep(region_at(cell), regions); });
+    some.each([&](int cell) { can_be = can_be && keep(engine, cell, regions, found); });
     return can_be;
+  }
+  bool keep(Engine& engine, int cell, Digits regions, Found& found) const {
+    const Digits before = engine[region_at(cell)];
+    if (!engine.keep(region_at(cell), regions)) return false;
+    const Digits after = before & regions;
+    for (Digits gone = before ^ after; gone != 0; gone &= gone - 1)
+      found.possible[static_cast<std::size_t>(first_of(gone))].remove(cell);
+    if (is_single(after)) found.sure[static_cast<std::size_t>(first_of(after))].add(cell);
+    return true;
   }
 
   // Regions of as many cells as there are digits hold each of them: one with a single place is there.
-  bool hold_all(Engine& engine, Digits region, const CellSet& possible) const {
+  bool hold_all(Engine& engine, Digits region, const CellSet& possible, Found& found) const {
     if (size_ != engine.digits()) return true;
     Digits once = 0, twice = 0;
     possible.each([&](int cell) { twice |= once & engine[digit_at(cell)], once |= engine[digit_at(cell)]; });
@@ -136,7 +160,7 @@ class Chaos final : public Propagator {
     possible.each([&](int cell) {
       const Digits only = engine[digit_at(cell)] & ~twice;
       if (only == 0 || !can_be) return;
-      can_be = engine.keep(digit_at(cell), only) && engine.keep(region_at(cell), region);
+      can_be = engine.keep(digit_at(cell), only) && keep(engine, cell, region, found);
     });
     return can_be;
   }

@@ -33,7 +33,7 @@ class Walk {
       all.highest = std::min(all.highest, below.highest);
       all.cells += below.cells, all.has_sure |= below.has_sure;
     });
-    if (!sure_.has(cell)) cuts_.push_back({cell, lost + 1, is_between});
+    if (lost > 0 && !sure_.has(cell)) cuts_.push_back({cell, lost + 1, is_between});
     return all;
   }
 

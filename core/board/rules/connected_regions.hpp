@@ -18,14 +18,14 @@ class CellSet {
   CellSet() = default;
   // None of so many cells.
   explicit CellSet(int cells) : words_((static_cast<std::size_t>(cells) + 63) / 64) {
-    std::fill_n(bits_.begin(), words_, 0);
+    bits_[0] = bits_[1] = 0;
+    if (words_ > 2) std::fill_n(bits_.begin() + 2, words_ - 2, 0);
   }
-  CellSet(const CellSet& other) : words_(other.words_) {
-    std::copy_n(other.bits_.begin(), words_, bits_.begin());
-  }
-  CellSet& operator=(const CellSet& other) {
+  CellSet(const CellSet& other) { *this = other; }
+  CellSet& operator=(const CellSet& other) {  // of few words, as most are, without a call
     words_ = other.words_;
-    std::copy_n(other.bits_.begin(), words_, bits_.begin());
+    bits_[0] = other.bits_[0], bits_[1] = other.bits_[1];
+    if (words_ > 2) std::copy_n(other.bits_.begin() + 2, words_ - 2, bits_.begin() + 2);
     return *this;
   }
   void add(int cell) { bits_[static_cast<std::size_t>(cell) / 64] |= std::uint64_t{1} << (cell % 64); }
@@ -66,7 +66,7 @@ class CellSet {
   friend CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }
 
  private:
-  std::array<std::uint64_t, kMostCells / 64> bits_;  // as many words as are used
+  std::array<std::uint64_t, kMostCells / 64> bits_;  // two at least, and as many as are used
   std::size_t words_ = 0;
 };
 
