@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swordfish.ladder.find_technique import find_technique
 from swordfish.lessons.outline import Heading, headings
 from swordfish.model.technique import Technique, techniques_by_slug
+from swordfish.shipped import texts
 
-FOLDER = Path(__file__).parent / "en"
+if TYPE_CHECKING:
+    import zipfile
+
+FOLDER = texts(Path(__file__).parent) / "en"
 COURSE = "course"
 """The file beside those of the families."""
 PARTS = {
@@ -79,7 +83,7 @@ def families() -> tuple[Family, ...]:
     >>> families()[0].title
     'Singles'
     """
-    found = [_family(path) for path in FOLDER.glob("*.md") if path.stem != COURSE]
+    found = [_family(path) for path in FOLDER.iterdir() if path.stem != COURSE]
     return tuple(sorted(found, key=_place))
 
 
@@ -87,7 +91,7 @@ def _place(family: Family) -> tuple[int, str]:
     return min(technique.place for guide in family.guides for technique in guide.techniques)
 
 
-def _family(path: Path) -> Family:
+def _family(path: Path | zipfile.Path) -> Family:
     """The family of a file: its title, and for each guide five headings."""
     first, *rest = headings(path)
     if first.depth != 1:

@@ -15,7 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import zipfile
 
 _FIELD = re.compile(r"([A-Z][a-z]+): (.+)")
 _LINK = re.compile(r"\[([^\]]+)\]\((\w+)\)")
@@ -36,10 +39,10 @@ class Heading(NamedTuple):
         return self.fields.get(name, ())
 
 
-def headings(path: Path) -> Iterator[Heading]:
+def headings(path: Path | zipfile.Path) -> Iterator[Heading]:
     """The outline of a lesson's file: its headings, one after the other."""
     number = 1
-    for block in re.split(r"^(?=#)", path.read_text("utf-8"), flags=re.MULTILINE):
+    for block in re.split(r"^(?=#)", path.read_text(encoding="utf-8"), flags=re.MULTILINE):
         if block:
             yield _heading(block, f"{path.name}:{number}")
             number += block.count("\n")

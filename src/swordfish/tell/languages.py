@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from swordfish import _core
+from swordfish.shipped import texts
+
+if TYPE_CHECKING:
+    import zipfile
 
 _FOLDER = Path(__file__).parent
 
@@ -17,7 +22,8 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    return "en", *sorted(file.stem for file in _FOLDER.glob("*.json"))
+    files = texts(_FOLDER).iterdir()
+    return "en", *sorted(file.stem for file in files if file.suffix == ".json")
 
 
 @cache
@@ -32,16 +38,16 @@ def language_of(code: str) -> _core.Language | None:
         raise ValueError(f"expected one of the languages {', '.join(languages())}, got {code!r}")
     if code == "en":
         return None
-    return _core.Language(catalogue_file(code).read_text("utf-8"))
+    return _core.Language(catalogue_file(code).read_text(encoding="utf-8"))
 
 
-def catalogue_file(code: str) -> Path:
+def catalogue_file(code: str) -> Path | zipfile.Path:
     """Where the catalogue of a language is.
 
     >>> catalogue_file("de").name
     'de.json'
     """
-    return _FOLDER / f"{code}.json"
+    return texts(_FOLDER) / f"{code}.json"
 
 
 @cache
