@@ -9,20 +9,18 @@ from __future__ import annotations
 import io
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import zipfile
+from typing import cast
 
 PACKED = "texts.zip.xz"
 """The file that stands for all texts of its folder."""
 
 
 @cache
-def texts(folder: Path) -> Path | zipfile.Path:
+def texts(folder: Path) -> Path:
     """Where the texts of a folder are read: there, or in what is packed there.
 
-    Raises `ImportError` where they are packed, and Python was built without lzma.
+    What is packed has no `glob`; it is listed and read like a folder. Raises `ImportError` where
+    Python was built without lzma.
     """
     packed = folder / PACKED
     if not packed.exists():
@@ -35,4 +33,4 @@ def texts(folder: Path) -> Path | zipfile.Path:
         raise ImportError(f"expected a Python with lzma, to unpack {packed}") from error
     files = zipfile.ZipFile(io.BytesIO(lzma.decompress(packed.read_bytes())))
     files.filename = str(packed)  # as what it has is called in messages
-    return zipfile.Path(files)
+    return cast("Path", zipfile.Path(files))

@@ -19,7 +19,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.cli import app
-from swordfish.model.levels import LEVELS
+from swordfish.model.levels import LEVELS, Level
 from swordfish.web.bank import SHIPPED, VARIABLE, Bank, BankPuzzle, fill, made, rated
 from swordfish.web.bank_text import bank_text
 from swordfish.web.shapes import EXAMPLE
@@ -101,9 +101,9 @@ def test_a_bank_is_read_from_its_text_as_it_was() -> None:
 
 
 def test_the_bank_that_is_shipped_is_read_by_several_threads() -> None:
-    def levels() -> dict[str, int]:
+    def levels() -> dict[Level, int]:
         with Bank(SHIPPED, read_only=True) as bank:
-            return {**bank.levels()}
+            return bank.levels()
 
     with ThreadPoolExecutor(2) as threads:
         first, second = (threads.submit(levels).result() for _ in range(2))

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from swordfish.ladder.find_technique import find_technique
 from swordfish.lessons.outline import Heading, headings
 from swordfish.model.technique import Technique, techniques_by_slug
 from swordfish.shipped import texts
-
-if TYPE_CHECKING:
-    import zipfile
 
 FOLDER = texts(Path(__file__).parent) / "en"
 COURSE = "course"
@@ -91,7 +88,7 @@ def _place(family: Family) -> tuple[int, str]:
     return min(technique.place for guide in family.guides for technique in guide.techniques)
 
 
-def _family(path: Path | zipfile.Path) -> Family:
+def _family(path: Path) -> Family:
     """The family of a file: its title, and for each guide five headings."""
     first, *rest = headings(path)
     if first.depth != 1:

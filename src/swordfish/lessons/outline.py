@@ -15,10 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    import zipfile
+from typing import NamedTuple
 
 _FIELD = re.compile(r"([A-Z][a-z]+): (.+)")
 _LINK = re.compile(r"\[([^\]]+)\]\((\w+)\)")
@@ -39,7 +36,7 @@ class Heading(NamedTuple):
         return self.fields.get(name, ())
 
 
-def headings(path: Path | zipfile.Path) -> Iterator[Heading]:
+def headings(path: Path) -> Iterator[Heading]:
     """The outline of a lesson's file: its headings, one after the other."""
     number = 1
     for block in re.split(r"^(?=#)", path.read_text(encoding="utf-8"), flags=re.MULTILINE):

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from swordfish.lessons.course import Lesson, course
 from swordfish.lessons.guide import COURSE, FOLDER, PARTS, Family, Guide, families
 from swordfish.lessons.outline import Heading, headings
-
-if TYPE_CHECKING:
-    import zipfile
 
 TITLES = {"de": ("Was es ist", "Wie man es findet", "Warum es stimmt", "Häufige Fehler")}
 """The headings of a guide's parts, in each language that there are files of."""
@@ -75,7 +72,7 @@ def course_in(language: str) -> ToldCourse:
     return ToldCourse(language, tuple(lessons))
 
 
-def _translated_family(family: Family, path: Path | zipfile.Path, titles: Sequence[str]) -> Family:
+def _translated_family(family: Family, path: Path, titles: Sequence[str]) -> Family:
     first, *rest = headings(path)
     size = 1 + len(PARTS)
     blocks = [rest[at : at + size] for at in range(0, len(rest), size)]

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.shipped import texts
-
-if TYPE_CHECKING:
-    import zipfile
 
 _FOLDER = Path(__file__).parent
 
@@ -41,7 +37,7 @@ def language_of(code: str) -> _core.Language | None:
     return _core.Language(catalogue_file(code).read_text(encoding="utf-8"))
 
 
-def catalogue_file(code: str) -> Path | zipfile.Path:
+def catalogue_file(code: str) -> Path:
     """Where the catalogue of a language is.
 
     >>> catalogue_file("de").name
