@@ -6,8 +6,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from base64 import urlsafe_b64encode
 from datetime import UTC, datetime
 from email.message import Message
+from hashlib import sha256
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +17,7 @@ from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 import pack_modules
+import pack_texts
 import pack_wheel
 import pytest
 import release
@@ -34,6 +37,8 @@ from release_checks import (
     differing,
 )
 from release_pythons import builders, find_pythons, served
+
+from swordfish import shipped
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -279,6 +284,56 @@ def test_a_wheel_packed_again_is_smaller_and_has_the_same_files(tmp_path: Path) 
         for entry in files.infolist():
             assert entry.date_time == (2026, 11, 16, 12, 30, 58)
             assert entry.external_attr == 0o100755 << 16
+
+
+def test_texts_of_a_wheel_are_packed_together_and_listed(tmp_path: Path) -> None:
+    wheel = tmp_path / FOR_311
+    record = "swordfish-0.1.0.dist-info/RECORD"
+    texts = {
+        "lessons/en/fish.md": b"# Fish\n" * 50,
+        "lessons/practice.txt": b"1",
+        "tell/de.json": "größer".encode(),
+        "web/page/main.js": b"",
+    }
+    contents = {f"swordfish/{name}": content for name, content in texts.items()}
+    others = {"swordfish/tell/names.py": b"2", "swordfish/web/book.txt": b"3"}
+    listed = [f"{name},sha256=known,1" for name in [*contents, *others]]
+    with ZipFile(wheel, "w") as files:
+        for name, content in {**contents, **others}.items():
+            files.writestr(name, content)
+        files.writestr(record, "\n".join([*listed, f"{record},,"]))
+    packed = tmp_path / "packed.whl"
+    packed.write_bytes(pack_texts.pack_texts(wheel))
+    assert packed.read_bytes() == pack_texts.pack_texts(wheel)
+    with ZipFile(packed) as files:
+        named = [f"{folder}{shipped.PACKED}" for folder in pack_texts.FOLDERS]
+        assert files.namelist() == [*others, *named, record]
+        files.extractall(tmp_path)
+    first, second, *new, last = (tmp_path / record).read_text().splitlines()
+    assert [first, second, last] == [*listed[-2:], f"{record},,"]
+    digest = urlsafe_b64encode(sha256((tmp_path / named[0]).read_bytes()).digest()).decode()
+    assert new[0].startswith(f"{named[0]},sha256={digest.rstrip('=')},")
+    for name, content in texts.items():
+        folder = next(one for one in pack_texts.FOLDERS if f"swordfish/{name}".startswith(one))
+        inside = f"swordfish/{name}".removeprefix(folder)
+        assert (shipped.texts(tmp_path / folder) / inside).read_bytes() == content
+
+
+def test_texts_of_a_folder_are_read_as_they_are_where_nothing_is_packed(tmp_path: Path) -> None:
+    assert shipped.texts(tmp_path) == tmp_path
+
+
+def test_packed_texts_ask_for_lzma(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / shipped.PACKED).write_bytes(pack_texts.pack({"de.json": b"1"}))
+    monkeypatch.setitem(sys.modules, "lzma", None)
+    with pytest.raises(ImportError, match=r"expected a Python with lzma, to unpack .*xz"):
+        shipped.texts(tmp_path)
+
+
+def test_every_folder_whose_texts_are_packed_is_one_of_the_package() -> None:
+    assert pack_texts.PACKED == shipped.PACKED
+    for folder in pack_texts.FOLDERS:
+        assert (ROOT / "src" / folder).is_dir()
 
 
 def test_a_wheel_that_has_grown_too_large_is_refused(tmp_path: Path) -> None:

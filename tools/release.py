@@ -110,7 +110,8 @@ def build_wheel(
     repair = (tools / "auditwheel", "repair", "--plat", POLICY, "-w", raw / "fit")
     run([*repair, wheel], source, env, log)
     (fit,) = (raw / "fit").glob("*.whl")
-    run([tools / "python", "tools/pack_wheel.py", fit], source, env, log)
+    for tool in ("pack_texts.py", "pack_wheel.py"):
+        run([tools / "python", f"tools/{tool}", fit], source, env, log)
     shutil.move(fit, out)
 
 

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -18,8 +19,9 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.cli import app
-from swordfish.model.levels import LEVELS
+from swordfish.model.levels import LEVELS, Level
 from swordfish.web.bank import SHIPPED, VARIABLE, Bank, BankPuzzle, fill, made, rated
+from swordfish.web.bank_text import bank_text
 from swordfish.web.shapes import EXAMPLE
 from swordfish.web.verbs import pick
 from web.serving import Server, start_server, stop_server
@@ -87,6 +89,25 @@ def test_the_bank_that_is_shipped_is_right_and_has_every_level() -> None:
         assert min(bank.levels().values()) >= 20
         for canonical, one in bank:
             assert_right(canonical, one)
+
+
+def test_a_bank_is_read_from_its_text_as_it_was() -> None:
+    with Bank(SHIPPED, read_only=True) as bank:
+        puzzles = [puzzle for _, puzzle in bank]
+        assert bank_text(puzzles) == SHIPPED.read_text("ascii")
+        assert [*bank.faults()] == []
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            bank.add([entry(EXAMPLE)])
+
+
+def test_the_bank_that_is_shipped_is_read_by_several_threads() -> None:
+    def levels() -> dict[Level, int]:
+        with Bank(SHIPPED, read_only=True) as bank:
+            return bank.levels()
+
+    with ThreadPoolExecutor(2) as threads:
+        first, second = (threads.submit(levels).result() for _ in range(2))
+    assert first == second
 
 
 def test_killing_a_filling_and_the_server_that_reads_it_loses_nothing(tmp_path: Path) -> None:
@@ -261,7 +282,9 @@ def test_a_bit_that_has_changed_is_found_unless_nobody_would_notice(
 
 def test_a_bank_that_was_cut_off_is_found(tmp_path: Path) -> None:
     file = tmp_path / "bank"
-    file.write_bytes(SHIPPED.read_bytes()[:100_000])
+    with Bank(SHIPPED, read_only=True) as shipped, Bank(file) as bank:
+        bank.add(puzzle for _, puzzle in shipped)
+    file.write_bytes(file.read_bytes()[:100_000])
     done = CliRunner().invoke(app, ["bank", "show", str(file)])
     assert (done.exit_code, done.stdout) == (2, "")
     assert "damaged" in done.stderr or "malformed" in done.stderr

@@ -65,7 +65,7 @@ def _level_word(level: Level | None, language: str) -> str:
     """On a sheet, the name of a level as the catalogue of a language has it."""
     if level is None or language == "en":
         return level or ""
-    return str(json.loads(catalogue_file(language).read_text("utf-8"))["words"][level])
+    return str(json.loads(catalogue_file(language).read_text(encoding="utf-8"))["words"][level])
 
 
 def hint_text(puzzle: Puzzle | BoardPuzzle, language: str = "en") -> str:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from swordfish.ladder.find_technique import find_technique
 from swordfish.lessons.outline import Heading, headings
 from swordfish.model.technique import Technique, techniques_by_slug
+from swordfish.shipped import texts
 
-FOLDER = Path(__file__).parent / "en"
+FOLDER = texts(Path(__file__).parent) / "en"
 COURSE = "course"
 """The file beside those of the families."""
 PARTS = {
@@ -79,7 +80,7 @@ def families() -> tuple[Family, ...]:
     >>> families()[0].title
     'Singles'
     """
-    found = [_family(path) for path in FOLDER.glob("*.md") if path.stem != COURSE]
+    found = [_family(path) for path in FOLDER.iterdir() if path.stem != COURSE]
     return tuple(sorted(found, key=_place))
 
 

@@ -39,7 +39,7 @@ class Heading(NamedTuple):
 def headings(path: Path) -> Iterator[Heading]:
     """The outline of a lesson's file: its headings, one after the other."""
     number = 1
-    for block in re.split(r"^(?=#)", path.read_text("utf-8"), flags=re.MULTILINE):
+    for block in re.split(r"^(?=#)", path.read_text(encoding="utf-8"), flags=re.MULTILINE):
         if block:
             yield _heading(block, f"{path.name}:{number}")
             number += block.count("\n")

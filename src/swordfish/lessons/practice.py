@@ -12,6 +12,9 @@ from swordfish.ladder.examples import example_place
 from swordfish.ladder.find_technique import find_technique
 from swordfish.model.grid import Grid
 from swordfish.model.technique import Technique
+from swordfish.shipped import texts
+
+_FOLDER = Path(__file__).parent
 
 
 @cache
@@ -22,7 +25,7 @@ def practice_rows() -> dict[str, tuple[str, ...]]:
     is its digit, row and column.
     """
     rows: dict[str, list[str]] = {}
-    for line in Path(__file__).with_name("practice.txt").read_text().splitlines():
+    for line in (texts(_FOLDER) / "practice.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):
             slug, _, position = line.partition(" ")
             rows.setdefault(slug, []).append(position)

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from swordfish import _core
+from swordfish.shipped import texts
 
 _FOLDER = Path(__file__).parent
 
@@ -17,7 +18,8 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    return "en", *sorted(file.stem for file in _FOLDER.glob("*.json"))
+    files = texts(_FOLDER).iterdir()
+    return "en", *sorted(file.stem for file in files if file.suffix == ".json")
 
 
 @cache
@@ -32,7 +34,7 @@ def language_of(code: str) -> _core.Language | None:
         raise ValueError(f"expected one of the languages {', '.join(languages())}, got {code!r}")
     if code == "en":
         return None
-    return _core.Language(catalogue_file(code).read_text("utf-8"))
+    return _core.Language(catalogue_file(code).read_text(encoding="utf-8"))
 
 
 def catalogue_file(code: str) -> Path:
@@ -41,7 +43,7 @@ def catalogue_file(code: str) -> Path:
     >>> catalogue_file("de").name
     'de.json'
     """
-    return _FOLDER / f"{code}.json"
+    return texts(_FOLDER) / f"{code}.json"
 
 
 @cache

@@ -13,6 +13,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, astuple, dataclass
+from functools import cache
 from itertools import count, islice
 from pathlib import Path
 from types import TracebackType
@@ -24,9 +25,10 @@ from swordfish.generate.request import Wanted
 from swordfish.model.levels import LEVELS, Level
 from swordfish.model.patterns import Symmetry
 from swordfish.web.bank_faults import checksum, faults, table_faults
+from swordfish.web.bank_text import fields_of
 
-SHIPPED = Path(__file__).parent / "bank.sqlite"
-"""A small bank for those who have none of their own."""
+SHIPPED = Path(__file__).parent / "bank.txt"
+"""A small bank for those who have none of their own: a text, which is only read."""
 VARIABLE = "SWORDFISH_BANK"
 """The environment variable that names the bank in use."""
 
@@ -83,7 +85,8 @@ class Bank:
         try:
             if not read_only and path != ":memory:":
                 self._reservation = Reservation(Path(path))
-            self._base = open_database(path, read_only=read_only)
+            is_shipped = read_only and Path(path) == SHIPPED
+            self._base = _shipped_base() if is_shipped else open_database(path, read_only=read_only)
             self._begin(read_only=read_only)
         except (sqlite3.Error, OutputError) as error:
             self._release()
@@ -205,6 +208,24 @@ class Bank:
 def bank_in_use() -> Path:
     """The bank that the environment names, or the one that comes with the package."""
     return Path(os.environ.get(VARIABLE) or SHIPPED)
+
+
+def _shipped_base() -> sqlite3.Connection:
+    """A copy of the bank that comes with the package."""
+    copy = open_database(":memory:")
+    _filled_from_text().backup(copy)
+    copy.execute("pragma query_only = on")
+    return copy
+
+
+@cache
+def _filled_from_text() -> sqlite3.Connection:
+    """The database of the bank that comes with the package, made of its text once a process."""
+    filled = sqlite3.connect(":memory:", check_same_thread=False)
+    with Bank(":memory:") as bank:
+        bank.add(BankPuzzle(**fields) for fields in fields_of(SHIPPED.read_text("ascii")))
+        bank._base.backup(filled)
+    return filled
 
 
 # ---- filling ----

@@ -68,15 +68,16 @@ def page_markup() -> str:
     An import map stands for those of the modules.
     """
     modules = {
-        file.name: _notebook_address(_notebook_module(file), "text/javascript")
-        for file in PAGE.glob("*.js")
+        file.name: _notebook_address(_notebook_module(file.name), "text/javascript")
+        for file in PAGE.iterdir()
+        if file.suffix == ".js"
     }
-    icon = _notebook_address((PAGE / "icon.svg").read_text("utf-8"), "image/svg+xml")
+    icon = _notebook_address(_notebook_text("icon.svg"), "image/svg+xml")
     start = (
         f'<script type="importmap">{json.dumps({"imports": modules})}</script>'
         '<script type="module">import "main.js"</script>'
     )
-    markup = (PAGE / "index.html").read_text("utf-8")
+    markup = _notebook_text("index.html")
     for old, new in (
         ('<html lang="en">', '<html lang="en" data-position="">'),
         ('<link rel="icon" href="icon.svg">', ""),
@@ -99,12 +100,12 @@ def page_markup() -> str:
 
 
 def _notebook_text(name: str) -> str:
-    return (PAGE / name).read_text("utf-8")
+    return (PAGE / name).read_text(encoding="utf-8")
 
 
-def _notebook_module(file: Path) -> str:
+def _notebook_module(name: str) -> str:
     """For a notebook, a module whose imports are names of the import map."""
-    return re.sub(r'(from |import\()"\./', r'\1"', file.read_text("utf-8"))
+    return re.sub(r'(from |import\()"\./', r'\1"', _notebook_text(name))
 
 
 def _notebook_address(text: str, kind: str) -> str:

@@ -17,12 +17,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from swordfish.lessons.translated import TITLES
+from swordfish.shipped import texts
 from swordfish.tell.languages import catalogue_file, languages
 from swordfish.web.bank_file import bank_file
 from swordfish.web.days import days_file
 from swordfish.web.learning import examples_file, lessons_file, practice_file
 
-PAGE = Path(__file__).parent / "page"
+PAGE = texts(Path(__file__).parent / "page")
 """The folder of the page."""
 MODULE = Path(__file__).parent / "module"
 """The folder of the module, with the notices of what is linked into it."""
