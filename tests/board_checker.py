@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from board_proof import Proof, TooWideError, UnprovedError, reach_of
 
@@ -68,8 +69,8 @@ def check_links(step: sf.BoardStep) -> None:
 
     What goes sees both ends; in a loop both ends of one of its weak links.
     """
-    nodes = [(link.start.cells[0], link.start.digit) for link in step.links]
-    nodes.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
+    nodes = [(link.start.cells, link.start.digit) for link in step.links]
+    nodes.append((step.links[-1].end.cells, step.links[-1].end.digit))
     ties = Ties(step)
     is_loop = len(step.links) % 2 == 0
     if is_loop and nodes[0] != nodes[-1]:
@@ -83,18 +84,24 @@ def check_links(step: sf.BoardStep) -> None:
     pairs = [(nodes[0], nodes[-1])]
     if is_loop:
         pairs = [*zip(nodes[1::2], nodes[2::2], strict=True)]
-    for victim in step.eliminations:
+    for cell, digit in step.eliminations:
+        victim = ((cell,), digit)
         if not any(all(ties.hold(end, victim, strong=False) for end in pair) for pair in pairs):
             raise UnprovedError(f"{victim} goes with an end: {step.notation}")
     if step.placements:
         raise UnprovedError(f"links place nothing: {step.notation}")
 
 
-class Ties:
-    """Which two candidates can't both be true, or both be false, by what a step names.
+Node = tuple[tuple[int, ...], int]
+"""A digit in one of some cells."""
 
-    The reason is the houses, or one of the named rules or truths alone. What is known is kept: the
-    branches of one step ask for the same ties again and again.
+
+class Ties:
+    """Which two nodes can't both be true, or both be false, by what a step names.
+
+    The reason is the houses, or one of the named rules or truths alone; of two nodes that aren't
+    both true, for each cell of one and each of the other. What is known is kept: the branches of
+    one step ask for the same ties again and again.
     """
 
     def __init__(self, step: sf.BoardStep) -> None:
@@ -104,15 +111,23 @@ class Ties:
         rules = board.rules
         self.step = step
         self.reaches = {number: reach_of(board, rules[number]) for number in step.rules}
-        self.known: dict[tuple[tuple[int, int], tuple[int, int], bool], bool] = {}
+        self.known: dict[tuple[Node, Node, bool], bool] = {}
 
-    def hold(self, one: tuple[int, int], two: tuple[int, int], *, strong: bool) -> bool:
+    def hold(self, one: Node, two: Node, *, strong: bool) -> bool:
         """Whether something forbids both, or (strong) neither."""
+        if strong:
+            return self.has_reason(one, two, strong=True)
+        pairs = product(one[0], two[0])
+        return all(
+            self.has_reason(((a,), one[1]), ((b,), two[1]), strong=False) for a, b in pairs
+        )
+
+    def has_reason(self, one: Node, two: Node, *, strong: bool) -> bool:
         asked = (min(one, two), max(one, two), strong)
         if asked not in self.known:
             self.known[asked] = any(
                 self.is_reason(named, one, two, strong=strong)
-                for named in self.reasons({one[0], two[0]})
+                for named in self.reasons({*one[0], *two[0]})
             )
         return self.known[asked]
 
@@ -130,13 +145,12 @@ class Ties:
             yield replace(bare, rules=step.rules if is_of_rule else (), truths=(truth,))
 
     @staticmethod
-    def is_reason(
-        named: sf.BoardStep, one: tuple[int, int], two: tuple[int, int], *, strong: bool
-    ) -> bool:
+    def is_reason(named: sf.BoardStep, one: Node, two: Node, *, strong: bool) -> bool:
         proof = Proof(named)
         still = dict(proof.open)
-        for cell, digit in (one, two):
-            still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
+        for cells, digit in (one, two):
+            for cell in cells:
+                still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
         return not proof.extend({}, still)
 
 
@@ -232,5 +246,5 @@ def leave_sight(
     for cell, digits in enumerate(still):
         for digit in [one for one in digits if one not in told[cell]]:
             by = [other for other, one in placed if one == digit and other != cell]
-            if any(ties.hold((other, digit), (cell, digit), strong=False) for other in by):
+            if any(ties.hold(((other,), digit), ((cell,), digit), strong=False) for other in by):
                 digits.discard(digit)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "board/answers.hpp"
 #include "board/counts.hpp"
 #include "board/derive.hpp"
 #include "board/kinds.hpp"
@@ -214,6 +215,15 @@ Engine& Grounds::whole_engine() const {
     whole_.engine = std::make_unique<Engine>(*whole_.program);
   }
   return *whole_.engine;
+}
+
+bool Grounds::has_one_solution(const StopAsked& stop) const {
+  if (!has_one_solution_) {
+    const bool is_one = count(only_givens(board_), 2, stop) == 1;
+    if (stop()) return false;
+    has_one_solution_ = is_one;
+  }
+  return *has_one_solution_;
 }
 
 Engine& Grounds::engine_of(std::size_t source) const { return *made(source).engine; }

@@ -30,10 +30,10 @@ const Technique& leftovers_technique();
 // The rule technique of a digit locked in cells that no other house or cage joins: a victim sees each of them
 // for a reason of its own.
 const Technique& locked_technique();
-// The rule technique of chains whose links may be due to rules.
-const Technique& chain_technique();
+// The rule technique of chains whose links may be due to rules; grouped, a node may be a digit in one of some cells.
+const Technique& chain_technique(bool is_grouped);
 // The rule technique of such chains that come back to their beginning.
-const Technique& loop_technique();
+const Technique& loop_technique(bool is_grouped);
 enum class ForcingKind : std::uint8_t { Contradiction, Cell, House };
 // A rule technique of forcing.
 const Technique& forcing_technique(ForcingKind kind);
