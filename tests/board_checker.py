@@ -7,6 +7,8 @@ house). What whole houses and cages have in common is plain arithmetic: the digi
 less those of others and of cages, are those of the cells that are left. If there is a way, the step
 doesn't follow from what it names, even if its result is true. It knows no technique.
 
+A deadly pattern adds that some cell of it holds another digit; that is looked at by itself.
+
 Two kinds of steps are too wide to be tried at once, and say themselves how they are put together:
 
 - with links: each is proved alone, and so is what goes; if one end is false, the other is true,
@@ -19,11 +21,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import count, product
+from math import prod
+from typing import cast
 
-from board_proof import Proof, TooWideError, UnprovedError, reach_of
+import board_oracle as oracle
+from board_definitions import Digits
+from board_proof import (
+    MOST_BRANCHES,
+    Proof,
+    TooWideError,
+    UnprovedError,
+    deadly_of,
+    differing,
+    reach_of,
+    with_cells_as_numbers,
+)
 
 import swordfish as sf
+from swordfish.board.rules import Rule
 
 
 def check_board_step(step: sf.BoardStep) -> None:
@@ -40,6 +56,8 @@ def check_board_step(step: sf.BoardStep) -> None:
     if step.branches:
         check_branches(step)
         return
+    if deadly_of(step):
+        check_deadly(step)
     try:
         check_by_exhaustion(step)
     except TooWideError:
@@ -59,6 +77,88 @@ def check_by_exhaustion(step: sf.BoardStep) -> None:
     for cell, digit in step.placements:
         if Proof(step).is_possible(cell, {*candidates[cell]} - {digit}):
             raise UnprovedError(f"{board.name(cell)} needn't be {digit}: {step.notation}")
+
+
+# ---- what would have two fillings ----
+
+
+def check_deadly(step: sf.BoardStep) -> None:
+    """However its cells are filled, each with one of its two digits, so they can be the other way.
+
+    Every house holds the same digits both ways, and every rule of the board that looks at one of
+    the cells is kept both ways or neither, whatever stands in its other cells. No cell is given. So
+    givens with one solution can't have it; that they have one is what such a step assumes.
+    """
+    board = step.board
+    assert board is not None
+    deadly = deadly_of(step)
+    if step.technique is None or not step.technique.assumes_unique:
+        raise UnprovedError(f"a deadly pattern without that promise: {step.notation}")
+    if any(len(digits) != len("ab") for digits in deadly.values()) or {*board.givens} & {*deadly}:
+        raise UnprovedError(f"not two digits each, or given: {step.notation}")
+    for filled in fillings_of(step, deadly):
+        other = {cell: next(iter(deadly[cell] - {digit})) for cell, digit in filled.items()}
+        groups = [house.cells for house in board.houses]
+        groups += [group for rule in board.rules for group in differing(board, rule)]
+        for group in groups:
+            inside = [cell for cell in group if cell in deadly]
+            if sorted(filled[c] for c in inside) != sorted(other[c] for c in inside):
+                raise UnprovedError(f"the digits of a house change: {step.notation}")
+        for rule in board.rules:
+            if not is_kept_alike(board, rule, filled, other):
+                raise UnprovedError(f"{rule} minds the exchange: {step.notation}")
+
+
+def fillings_of(step: sf.BoardStep, deadly: dict[int, set[int]]) -> Iterator[dict[int, int]]:
+    """Every way to fill these cells with their digits, none twice in a house or a named group."""
+    proof = Proof(replace(step, eliminations=(), placements=(), houses=(), truths=()))
+    budget = count(MOST_BRANCHES, -1)
+
+    def extend(filled: dict[int, int], left: list[int]) -> Iterator[dict[int, int]]:
+        if next(budget) <= 0:
+            raise TooWideError(f"too wide to check: {step.notation}")
+        if not left:
+            yield filled
+            return
+        cell = next((c for c in left if proof.peers[c] & {*filled}), left[0])
+        for digit in deadly[cell]:
+            if all(filled.get(peer) != digit for peer in proof.peers[cell]):
+                yield from extend({**filled, cell: digit}, [c for c in left if c != cell])
+
+    return extend({}, sorted(deadly))
+
+
+def is_kept_alike(
+    board: sf.Board, rule: Rule, filled: dict[int, int], other: dict[int, int]
+) -> bool:
+    """Whether a rule is kept by both fillings or by neither, whatever stands in its other cells."""
+    rule = with_cells_as_numbers(board, rule)
+    reached = reach_of(board, rule)
+    if not reached:  # a rule of the whole board: only its groups are known, which are looked at
+        return rule.kind in ONLY_GROUPS
+    if not reached & {*filled}:
+        return True
+    rest = sorted(reached - {*filled})
+    candidates = board.candidates
+    options = [
+        [digit] if (digit := board.digits[cell]) is not None else sorted(candidates[cell])
+        for cell in rest
+    ]
+    if prod(map(len, options)) > MOST_BRANCHES:
+        raise TooWideError(f"too wide to check: {rule}")
+    for digits in product(*options):
+        around = dict(zip(rest, digits, strict=True))
+        one, two = (
+            oracle.keeps_among(board, rule, cast("Digits", {**around, **held}))
+            for held in (filled, other)
+        )
+        if one is not two:
+            return False
+    return True
+
+
+ONLY_GROUPS = ("diagonal", "windoku", "disjoint_groups")
+"""Rules that say of groups of cells that they differ, and nothing else."""
 
 
 # ---- link by link ----

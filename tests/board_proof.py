@@ -56,6 +56,9 @@ class Proof:
             cells |= {cell for rule in rules for cell in self.add_rule(rule)}
         for truth in step.truths:
             cells |= self.add_truth(truth)
+        deadly = deadly_of(step)
+        if deadly:
+            self.tests.append((set(deadly), holds_only(deadly)))
         if not is_balance and not step.truths:  # then a house with a role is looked at whole
             cells |= {c for mark in step.houses for c in step.house_cells(mark.house)}
         if any(rule.kind in CLASSES for rule in rules):  # what is next to them plays a part, too
@@ -177,17 +180,34 @@ class Proof:
 
     def fewest_ways(self, filled: Filling, still: Mapping[int, set[int]]) -> list[Way] | None:
         """What may be filled next, one of which must be: the least there is. None: all is filled."""
-        if not still:
-            return None
-        cell = min(still, key=lambda one: len(still[one]))
-        ways = [(cell, digit) for digit in sorted(still[cell])]
+        ways: list[Way] | None = None
+        if still:
+            cell = min(still, key=lambda one: len(still[one]))
+            ways = [(cell, digit) for digit in sorted(still[cell])]
         for places, digit in self.stands:
             if any(filled.get(place) == digit for place in places):
                 continue
             here = [(c, digit) for c in sorted(places) if digit in still.get(c, ())]
-            if len(here) < len(ways):
+            if ways is None or len(here) < len(ways):
                 ways = here
         return ways
+
+
+def deadly_of(step: sf.BoardStep) -> dict[int, set[int]]:
+    """The cells of a deadly pattern, each with its digits."""
+    return {mark.cell: set(mark.digits) for mark in step.marks if mark.role == "deadly"}
+
+
+def holds_only(deadly: Mapping[int, set[int]]) -> Fails:
+    """Fails where each cell of a deadly pattern holds one of its digits: that can't be."""
+
+    def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
+        return all(
+            {filled[cell]} <= digits if cell in filled else still[cell] <= digits
+            for cell, digits in deadly.items()
+        )
+
+    return fails
 
 
 def with_cells_as_numbers(board: sf.Board, rule: Rule) -> Rule:
