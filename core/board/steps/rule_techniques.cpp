@@ -153,7 +153,7 @@ const Technique kGroupedLoop{.slug = "board_grouped_loop",
                              .score = 300,
                              .text = kLoopText};
 
-constexpr int kNetScore = 700;  // as forcing nets on 9x9
+constexpr int kNetScore = 700, kNestedScore = 1200;  // as forcing nets on 9x9
 const std::array kForcingKinds = {
     Technique{.slug = "board_contradiction",
               .name = "Forcing Contradiction",
@@ -177,7 +177,14 @@ const std::array kForcingKinds = {
               .score = kNetScore,
               .text =
                   "In {houses.base} the {digits.pivot} can only go in {pivot:or}. {branches} So in any case "
-                  "{result}."}};
+                  "{result}."},
+    Technique{.slug = "board_nested_contradiction",
+              .name = "Nested Forcing Contradiction",
+              .code = "",
+              .order = kNestedForcing,
+              .level = Level::Extreme,
+              .score = kNestedScore,
+              .text = "{branches} So {result}."}};
 
 }  // namespace
 
