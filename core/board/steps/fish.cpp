@@ -153,7 +153,7 @@ class FishSearch {
   // For fish, adds bases; `left` are their places that the victim leaves. False: enough.
   bool choose(std::size_t from, Fish& fish, const Places& left) {
     fish.covers.clear();
-    if (!can_cover(left, size_ - 1, fish.covers)) return true;
+    if (!can_cover(left, size_ - 1, fish)) return true;
     if (fish.bases.size() == size_) return finish(fish);
     for (std::size_t i = from; i < bases_.size(); ++i) {
       const Places& places = bases_[i].places;
@@ -169,16 +169,21 @@ class FishSearch {
     return true;
   }
 
+  static bool is_base(const Fish& fish, const Line& line) {
+    return std::any_of(fish.bases.begin(), fish.bases.end(),
+                       [&](const Line* base) { return base->group == line.group; });
+  }
+
   // For fish, whether so many covers have all of some places; they are noted.
-  bool can_cover(const Places& left, std::size_t most, std::vector<const Line*>& covers) const {
+  bool can_cover(const Places& left, std::size_t most, Fish& fish) const {
     if (!left.any()) return true;
     if (most == 0) return false;
     const int first = left.first();
     for (const Line& line : covers_) {
-      if (!line.places.test(first)) continue;
-      covers.push_back(&line);
-      if (can_cover(left - line.places, most - 1, covers)) return true;
-      covers.pop_back();
+      if (!line.places.test(first) || is_base(fish, line)) continue;
+      fish.covers.push_back(&line);
+      if (can_cover(left - line.places, most - 1, fish)) return true;
+      fish.covers.pop_back();
     }
     return false;
   }
@@ -190,7 +195,7 @@ class FishSearch {
     for (const Line* line : fish.covers) open -= line->places;
     const Line* own = nullptr;
     for (const Line& line : covers_) {
-      if (!line.places.test(victim_)) continue;
+      if (!line.places.test(victim_) || is_base(fish, line)) continue;
       if (own == nullptr || (open - line.places).count() < (open - own->places).count()) own = &line;
     }
     if (own == nullptr) return true;
