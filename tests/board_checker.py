@@ -14,7 +14,8 @@ Two kinds of steps are too wide to be tried at once, and say themselves how they
 - with links: each is proved alone, and so is what goes; if one end is false, the other is true,
   and where the last link leads back to the first, one of any two that are tied by a weak one
 - with branches: one of the candidates that are supposed must be true, each small step is proved
-  from what those before it left, and each branch ends with what the step removes, or can't be
+  from what those before it left, and each branch ends with what the step removes, or can't be; a
+  small step may have branches itself
 """
 
 from __future__ import annotations
@@ -218,9 +219,7 @@ class Ties:
         if strong:
             return self.has_reason(one, two, strong=True)
         pairs = product(one[0], two[0])
-        return all(
-            self.has_reason(((a,), one[1]), ((b,), two[1]), strong=False) for a, b in pairs
-        )
+        return all(self.has_reason(((a,), one[1]), ((b,), two[1]), strong=False) for a, b in pairs)
 
     def has_reason(self, one: Node, two: Node, *, strong: bool) -> bool:
         asked = (min(one, two), max(one, two), strong)
@@ -308,7 +307,8 @@ def candidates_after(
         if not {*part.rules} <= {*step.rules}:
             raise UnprovedError(f"a branch names other rules: {step.notation}")
         known = [(c, still[c]) for c, digit in enumerate(board.digits) if digit is None]
-        check_by_exhaustion(replace(part, board=board.with_candidates(known)))
+        check = check_branches if part.branches else check_by_exhaustion
+        check(replace(part, board=board.with_candidates(known)))
         for cell, digit in part.eliminations:
             still[cell].discard(digit)
         for cell, digit in part.placements:

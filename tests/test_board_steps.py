@@ -328,6 +328,27 @@ def test_the_checker_sees_a_branch_that_proves_nothing() -> None:
             check_board_step(wrong)
 
 
+def test_a_supposition_may_need_another_on_top_of_it() -> None:
+    """Told with its own story in brackets, and proved with it."""
+    layout = sf.Board(size=2, boxes=False, lines=False, digits=5, lowest=0)
+    board = layout.with_rules("RellikCage r2c1 r2c2 r1c1 7", "ContainExact r1c1 r2c1 r1c2 r2c2 0 0")
+    path = sf.explain(board)
+    step = next(one for one in path.steps if one.technique and "nested" in one.technique.slug)
+    check_board_step(step)
+    (branch,) = step.branches
+    (inner,) = [part for part in branch.steps if part.branches]
+    assert "by Forcing Contradiction (Suppose r1c1 is 0. Then " in step.text
+    assert inner.branches[0].supposed == (0, 0)
+    assert sf.BoardStep.from_dict(step.to_dict(), board=step.board).text == step.text
+    without = tuple(part for part in branch.steps if part is not inner)
+    with pytest.raises(UnprovedError):
+        check_board_step(replace(step, branches=(replace(branch, steps=without),)))
+    unproved = replace(inner, branches=(replace(inner.branches[0], steps=()),))
+    parts = tuple(unproved if part is inner else part for part in branch.steps)
+    with pytest.raises(UnprovedError):
+        check_board_step(replace(step, branches=(replace(branch, steps=parts),)))
+
+
 # ---- fish with fins, chains with groups ----
 
 
@@ -348,18 +369,14 @@ def _names(board: sf.Board, cells: str) -> list[str]:
 
 
 def test_a_finned_fish_is_told_with_its_fin() -> None:
-    board = only_places(
-        sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c8 r1c9", "r5c1-9": "r5c2 r5c8"}
-    )
+    board = only_places(sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c8 r1c9", "r5c1-9": "r5c2 r5c8"})
     step = first(board, "finned_x_wing")
     assert step.text.startswith("But for the fin r1c9, the 5 of rows 1 and 5 can only go within")
     assert {board.name(cell) for cell, _ in step.eliminations} == {"r2c8", "r3c8"}
 
 
 def test_a_sashimi_fish_lacks_a_corner() -> None:
-    board = only_places(
-        sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c9", "r5c1-9": "r5c2 r5c8"}
-    )
+    board = only_places(sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c9", "r5c1-9": "r5c2 r5c8"})
     assert first(board, "sashimi_x_wing").text.startswith("But for the fin ")
 
 

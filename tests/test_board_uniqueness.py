@@ -1,4 +1,4 @@
-"""Steps on boards that rest on there being one solution: only where there is, and where all rules allow it."""
+"""Steps on boards that rest on there being one solution: only where there is, and rules allow it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -126,7 +126,7 @@ def board_with_givens(seed: int) -> sf.Board:
 
 
 def lawful_steps(seed: int) -> Counter[str]:
-    """Steps that assume one solution, none of which may remove a digit of it, or be there without it."""
+    """Steps that assume one solution: they keep it, and aren't there without it."""
     board = board_with_givens(seed)
     solutions = oracle.solutions(board)
     found: Counter[str] = Counter()

@@ -73,7 +73,8 @@ class Places {
 };
 
 enum class Shape : std::uint8_t { Basic, Finned, Sashimi, Franken, FinnedFranken, Mutant, FinnedMutant };
-constexpr std::array kShapes = {"", "finned_", "sashimi_", "franken_", "finned_franken_", "mutant_", "finned_mutant_"};
+constexpr std::array kShapes = {"",        "finned_",       "sashimi_", "franken_", "finned_franken_",
+                                "mutant_", "finned_mutant_"};
 constexpr std::array kSizes = {"x_wing", "swordfish", "jellyfish"};
 
 const Technique& fish_technique(Shape shape, std::size_t size) {
@@ -144,8 +145,7 @@ class FishSearch {
     Places seen;
     seen.set(cell);
     for (const int number : grounds_.groups_of(cell)) {
-      for (const int other : grounds_.groups()[static_cast<std::size_t>(number)].cells)
-        seen.set(other);
+      for (const int other : grounds_.groups()[static_cast<std::size_t>(number)].cells) seen.set(other);
     }
     return seen;
   }
@@ -220,9 +220,8 @@ class FishSearch {
         return its == kind || its == HouseKind::Box;
       });
     };
-    const bool is_franken =
-        (lie_in(fish.bases, HouseKind::Row) && lie_in(fish.covers, HouseKind::Column)) ||
-        (lie_in(fish.bases, HouseKind::Column) && lie_in(fish.covers, HouseKind::Row));
+    const bool is_franken = (lie_in(fish.bases, HouseKind::Row) && lie_in(fish.covers, HouseKind::Column)) ||
+                            (lie_in(fish.bases, HouseKind::Column) && lie_in(fish.covers, HouseKind::Row));
     if (is_franken) return is_finned ? Shape::FinnedFranken : Shape::Franken;
     return is_finned ? Shape::FinnedMutant : Shape::Mutant;
   }
@@ -253,7 +252,7 @@ class FishSearch {
   std::size_t size_;
   int digit_ = 0, victim_ = 0;
   std::vector<Line> bases_, covers_;
-  Places sees_;                                 // from the victim, itself among them
+  Places sees_;                                  // from the victim, itself among them
   std::set<std::vector<PlainStep::Spot>> told_;  // of this digit
 };
 

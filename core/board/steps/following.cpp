@@ -106,7 +106,8 @@ bool Following::refute_one(const StopAsked& stop) {
   for (int cell = 0; cell < now_.cells(); ++cell) {
     if (!now_.is_placed(cell)) cells.push_back(cell);
   }
-  std::stable_sort(cells.begin(), cells.end(), [&](int a, int b) { return size_of(now_[a]) < size_of(now_[b]); });
+  std::stable_sort(cells.begin(), cells.end(),
+                   [&](int a, int b) { return size_of(now_[a]) < size_of(now_[b]); });
   int tries = 0;
   for (const int cell : cells) {
     for (Digits rest = now_[cell]; rest != 0; rest &= rest - 1) {
@@ -124,7 +125,8 @@ bool Following::refute_one(const StopAsked& stop) {
       auto refuted = std::make_shared<Following>(now_, spot, stop);
       if (!refuted->is_broken()) continue;
       ++refuted_;
-      Event event{.step = {}, .refuted = std::move(refuted), .before = copy_of(now_.candidates()), .gone = {}};
+      Event event{
+          .step = {}, .refuted = std::move(refuted), .before = copy_of(now_.candidates()), .gone = {}};
       std::vector<Digits> removed(event.before.size(), 0);
       removed[static_cast<std::size_t>(cell)] = digit;
       now_.remove(removed);

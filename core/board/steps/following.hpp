@@ -43,11 +43,11 @@ class Following {
 
  private:
   struct Event {
-    BoardStep step;              // of a finder
-    int source = -1;             // that removed something instead
+    BoardStep step;                                // of a finder
+    int source = -1;                               // that removed something instead
     std::shared_ptr<Following> refuted = nullptr;  // or a candidate that broke when it was supposed, too
-    std::vector<Digits> before;  // candidates
-    std::vector<Digits> gone;    // what went, by cell
+    std::vector<Digits> before;                    // candidates
+    std::vector<Digits> gone;                      // what went, by cell
   };
 
   void run(const StopAsked& stop);

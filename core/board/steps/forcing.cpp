@@ -112,7 +112,9 @@ class ForcingSearch {
     if (!hunt_.found().empty()) return;
     std::vector<Spot> spots;
     each_candidate([&](const Spot& spot) { spots.push_back(spot); });
-    const auto promise = [&](const Spot& spot) { return std::pair(size_of(state_[spot.cell]), left_by(spot)); };
+    const auto promise = [&](const Spot& spot) {
+      return std::pair(size_of(state_[spot.cell]), left_by(spot));
+    };
     std::stable_sort(spots.begin(), spots.end(),
                      [&](const Spot& a, const Spot& b) { return promise(a) < promise(b); });
     if (spots.size() > kNested) spots.resize(kNested);
@@ -121,7 +123,10 @@ class ForcingSearch {
       Following following(state_, spot, [&] { return hunt_.is_stopped(); }, Following::Depth::Nested);
       if (!following.is_broken()) continue;
       BoardStep step = contradiction_of(following);
-      step.technique = &forcing_technique(ForcingKind::Nested);
+      const auto& parts = step.branches.front().steps;
+      const auto has_branches = [](const BoardStep& part) { return !part.branches.empty(); };
+      if (std::any_of(parts.begin(), parts.end(), has_branches))
+        step.technique = &forcing_technique(ForcingKind::Nested);
       if (length_of(step) > kLongest) continue;
       (void)hunt_.offer(std::move(step));
       return;

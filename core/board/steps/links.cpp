@@ -136,9 +136,9 @@ void Links::add_around(int from) {
     }
     for (int to = from + 1; to < nodes(); ++to) {
       const Cells& others = set(to).cells;
-      const bool is_apart = set(to).digit == digit && std::all_of(others.begin(), others.end(), [&](int cell) {
-                              return is_inside(cell) && !is_in(cells, cell);
-                            });
+      const bool is_apart = set(to).digit == digit &&
+                            std::all_of(others.begin(), others.end(),
+                                        [&](int cell) { return is_inside(cell) && !is_in(cells, cell); });
       if (is_apart && weak_tie(from, to) == nullptr) add(weak_, from, to, group.rule);
     }
   }

@@ -209,14 +209,44 @@ const Technique& shared_technique(std::string_view slug) { return *find_techniqu
 std::span<const Technique* const> board_techniques() {
   static const std::vector<const Technique*> all = [] {
     std::vector<const Technique*> found;
-    for (const auto slug :
-         {"full_house", "naked_single", "hidden_single", "locked_candidates_1", "naked_pair", "naked_triple",
-          "hidden_pair", "hidden_triple", "naked_quadruple", "hidden_quadruple", "x_wing", "swordfish",
-          "jellyfish", "finned_x_wing", "finned_swordfish", "finned_jellyfish", "sashimi_x_wing",
-          "sashimi_swordfish", "sashimi_jellyfish", "franken_x_wing", "franken_swordfish",
-          "finned_franken_x_wing", "finned_franken_swordfish", "mutant_x_wing", "mutant_swordfish",
-          "finned_mutant_x_wing", "finned_mutant_swordfish", "bug_plus_1", "uniqueness_1", "uniqueness_2", "uniqueness_4", "uniqueness_5", "w_wing", "xy_wing", "xyz_wing",
-          "simple_colors_trap", "simple_colors_wrap", "als_xz"})
+    for (const auto slug : {"full_house",
+                            "naked_single",
+                            "hidden_single",
+                            "locked_candidates_1",
+                            "naked_pair",
+                            "naked_triple",
+                            "hidden_pair",
+                            "hidden_triple",
+                            "naked_quadruple",
+                            "hidden_quadruple",
+                            "x_wing",
+                            "swordfish",
+                            "jellyfish",
+                            "finned_x_wing",
+                            "finned_swordfish",
+                            "finned_jellyfish",
+                            "sashimi_x_wing",
+                            "sashimi_swordfish",
+                            "sashimi_jellyfish",
+                            "franken_x_wing",
+                            "franken_swordfish",
+                            "finned_franken_x_wing",
+                            "finned_franken_swordfish",
+                            "mutant_x_wing",
+                            "mutant_swordfish",
+                            "finned_mutant_x_wing",
+                            "finned_mutant_swordfish",
+                            "bug_plus_1",
+                            "uniqueness_1",
+                            "uniqueness_2",
+                            "uniqueness_4",
+                            "uniqueness_5",
+                            "w_wing",
+                            "xy_wing",
+                            "xyz_wing",
+                            "simple_colors_trap",
+                            "simple_colors_wrap",
+                            "als_xz"})
       found.push_back(&shared_technique(slug));
     for (const auto& [kind, uses] : RuleTechniques::get().of_kind_)
       found.insert(found.end(), uses.begin(), uses.end());

@@ -70,7 +70,8 @@ struct BoardStep {
   };
   BoardStep& link(const Node& from, const Node& to, bool is_strong) {
     const auto end = [&](const Node& node) {
-      return PlainStep::ChainEnd{plain.append_numbers(node.cells, [](int one) { return one; }), node.digit, {}};
+      return PlainStep::ChainEnd{
+          plain.append_numbers(node.cells, [](int one) { return one; }), node.digit, {}};
     };
     const auto start = end(from);
     plain.links.push_back({start, end(to), is_strong});

@@ -176,7 +176,8 @@ class RectangleSearch {
   }
 
   BoardStep step_of(const Rectangle& rectangle) const {
-    static constexpr std::array kSlugs = {"", "uniqueness_1", "uniqueness_2", "", "uniqueness_4", "uniqueness_5"};
+    static constexpr std::array kSlugs = {"", "uniqueness_1", "uniqueness_2",
+                                          "", "uniqueness_4", "uniqueness_5"};
     BoardStep step{.technique = &shared_technique(kSlugs[static_cast<std::size_t>(type_)])};
     const auto& corners = rectangle.corners;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -229,7 +230,8 @@ bool has_pairs(const State& state, const Cells& cells, int without, Digits digit
     const Digits here = cell == without ? state[cell] & ~digit : state[cell];
     more |= twice & here, twice |= once & here, once |= here;
     const auto differs = [&](int other) { return other == cell || state.grounds().sees(cell, other); };
-    if (!std::all_of(cells.begin(), cells.end(), differs) || std::count(cells.begin(), cells.end(), cell) != 1)
+    if (!std::all_of(cells.begin(), cells.end(), differs) ||
+        std::count(cells.begin(), cells.end(), cell) != 1)
       return false;
   }
   return once == twice && more == 0;
@@ -251,7 +253,8 @@ void find_grave(const State& state, Hunt& hunt) {
     BoardStep step{.technique = &shared_technique("bug_plus_1")};
     for (int cell = 0; cell < state.cells(); ++cell) {
       if (state.is_placed(cell)) continue;
-      step.mark(Role::Deadly, cell, state.digits_in(cell == saved ? state[cell] & ~digit : state[cell])).because(cell);
+      step.mark(Role::Deadly, cell, state.digits_in(cell == saved ? state[cell] & ~digit : state[cell]))
+          .because(cell);
     }
     for (const int other : state.digits_in(state[saved] & ~digit)) step.eliminate(saved, other);
     step.mark(Role::Extra, saved, state.digits_in(digit));
