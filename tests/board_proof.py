@@ -179,7 +179,7 @@ class Proof:
         return False
 
     def fewest_ways(self, filled: Filling, still: Mapping[int, set[int]]) -> list[Way] | None:
-        """What may be filled next, one of which must be: the least there is. None: all is filled."""
+        """What may be filled next, one of which must be: the least. None: all is filled."""
         ways: list[Way] | None = None
         if still:
             cell = min(still, key=lambda one: len(still[one]))

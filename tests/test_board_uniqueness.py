@@ -1,4 +1,4 @@
-"""Steps on boards that rest on there being one solution: only where there is, and rules allow it."""
+"""Steps on boards that rest on there being one solution: only where it is so."""
 
 from collections import Counter
 from collections.abc import Callable
