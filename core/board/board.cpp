@@ -30,16 +30,6 @@ Digits Board::open(int cell) const {
   return digit == kBlank ? candidates[index] : candidates[index] & set_of({&digit, 1});
 }
 
-Board only_givens(const Board& board) {
-  Board givens(board.layout);
-  givens.rules = board.rules;
-  for (int cell = 0; cell < board.layout->cells(); ++cell) {
-    const auto index = static_cast<std::size_t>(cell);
-    if (board.is_given[index]) givens.give(cell, board.digits[index]);
-  }
-  return givens;
-}
-
 std::vector<Digits> open_cells(const Board& board) {
   std::vector<Digits> open;
   for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));

@@ -47,8 +47,6 @@ struct Board {
   bool operator==(const Board& other) const;  // whatever the title
 };
 
-// A board with what was given alone: without what was placed or removed since.
-Board only_givens(const Board& board);
 // What every cell of a board may be, by its digit or its candidates.
 std::vector<Digits> open_cells(const Board& board);
 

@@ -217,13 +217,18 @@ Engine& Grounds::whole_engine() const {
   return *whole_.engine;
 }
 
-bool Grounds::has_one_solution(const StopAsked& stop) const {
-  if (!has_one_solution_) {
-    const bool is_one = count(only_givens(board_), 2, stop) == 1;
-    if (stop()) return false;
-    has_one_solution_ = is_one;
+bool Grounds::has_one_solution(const std::vector<std::int8_t>& givens, const StopAsked& stop) const {
+  if (counted_ == givens) return has_one_solution_;
+  Board board(board_.layout);
+  board.rules = board_.rules;
+  for (int cell = 0; cell < cells(); ++cell) {
+    const int digit = givens[static_cast<std::size_t>(cell)];
+    if (digit != kBlank) board.give(cell, digit);
   }
-  return *has_one_solution_;
+  const bool is_one = count(board, 2, stop) == 1;
+  if (stop()) return false;
+  counted_ = givens, has_one_solution_ = is_one;
+  return is_one;
 }
 
 Engine& Grounds::engine_of(std::size_t source) const { return *made(source).engine; }

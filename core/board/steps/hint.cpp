@@ -5,6 +5,19 @@
 #include "ladder/facts.hpp"
 
 namespace swordfish::board {
+namespace {
+
+Board only_givens(const Board& board) {
+  Board givens(board.layout);
+  givens.rules = board.rules;
+  for (int cell = 0; cell < board.layout->cells(); ++cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    if (board.is_given[index]) givens.give(cell, board.digits[index]);
+  }
+  return givens;
+}
+
+}  // namespace
 
 std::optional<BoardStep> mistake(const Board& board, const StopAsked& stop) {
   const Board givens = only_givens(board);

@@ -191,7 +191,7 @@ class RectangleSearch {
 
   // False: enough.
   bool give(BoardStep step) {
-    if (!grounds_.has_one_solution(hunt_.stop())) return false;
+    if (!state_.has_one_solution(hunt_.stop())) return false;
     std::vector<PlainStep::Spot> gone = step.plain.eliminations;
     std::sort(gone.begin(), gone.end());
     return !told_.insert(std::move(gone)).second || hunt_.offer(std::move(step));
@@ -249,7 +249,7 @@ void find_grave(const State& state, Hunt& hunt) {
     const auto& sets = keepers.sets();
     const auto is_kept = [&](const Cells& cells) { return has_pairs(state, cells, saved, digit); };
     if (!std::all_of(sets.begin(), sets.end(), is_kept)) continue;
-    if (!state.grounds().has_one_solution(hunt.stop())) return;
+    if (!state.has_one_solution(hunt.stop())) return;
     BoardStep step{.technique = &shared_technique("bug_plus_1")};
     for (int cell = 0; cell < state.cells(); ++cell) {
       if (state.is_placed(cell)) continue;
