@@ -83,6 +83,11 @@ def check_by_exhaustion(step: sf.BoardStep) -> None:
 # ---- what would have two fillings ----
 
 
+def assumes_unique(step: sf.BoardStep) -> bool:
+    """Whether the technique of a step rests on there being one solution."""
+    return isinstance(step.technique, sf.Technique) and step.technique.assumes_unique
+
+
 def check_deadly(step: sf.BoardStep) -> None:
     """However its cells are filled, each with one of its two digits, so they can be the other way.
 
@@ -93,14 +98,14 @@ def check_deadly(step: sf.BoardStep) -> None:
     board = step.board
     assert board is not None
     deadly = deadly_of(step)
-    if step.technique is None or not step.technique.assumes_unique:
+    if not assumes_unique(step):
         raise UnprovedError(f"a deadly pattern without that promise: {step.notation}")
     if any(len(digits) != len("ab") for digits in deadly.values()) or {*board.givens} & {*deadly}:
         raise UnprovedError(f"not two digits each, or given: {step.notation}")
     for filled in fillings_of(step, deadly):
         other = {cell: next(iter(deadly[cell] - {digit})) for cell, digit in filled.items()}
-        groups = [house.cells for house in board.houses]
-        groups += [group for rule in board.rules for group in differing(board, rule)]
+        groups = [{*house.cells} for house in board.houses]
+        groups += [{*group} for rule in board.rules for group in differing(board, rule)]
         for group in groups:
             inside = [cell for cell in group if cell in deadly]
             if sorted(filled[c] for c in inside) != sorted(other[c] for c in inside):

@@ -7,7 +7,7 @@ from random import Random
 
 import board_oracle as oracle
 import pytest
-from board_checker import check_board_step
+from board_checker import assumes_unique, check_board_step
 from board_proof import TooWideError, UnprovedError
 from board_rules import LAYOUTS, random_rule
 
@@ -19,7 +19,7 @@ WINDOKU = sf.generate(rules="windoku", seed=4).board
 
 def assuming(steps: tuple[sf.BoardStep, ...]) -> list[sf.BoardStep]:
     """Those that assume that there is one solution."""
-    return [step for step in steps if step.technique and step.technique.assumes_unique]
+    return [step for step in steps if assumes_unique(step)]
 
 
 def rectangle() -> sf.BoardStep:
@@ -56,7 +56,8 @@ def test_a_rule_that_minds_the_exchange_keeps_a_rectangle_from_being_deadly() ->
     assert solution is not None
     (cell,) = {cell for cell, _ in step.eliminations}
     assert step in assuming(sf.steps(board))
-    rule = f"{'Odd' if solution[cell] % 2 else 'Even'} {board.name(cell)}"
+    digit = solution.digits[cell] or 0
+    rule = f"{'Odd' if digit % 2 else 'Even'} {board.name(cell)}"
     minded = board.with_rules(rule)
     assert sf.count(minded) == 1
     assert not [one for one in assuming(sf.steps(minded)) if one.marks == step.marks]
