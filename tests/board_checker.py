@@ -7,22 +7,40 @@ house). What whole houses and cages have in common is plain arithmetic: the digi
 less those of others and of cages, are those of the cells that are left. If there is a way, the step
 doesn't follow from what it names, even if its result is true. It knows no technique.
 
+A deadly pattern adds that some cell of it holds another digit; that is looked at by itself.
+
 Two kinds of steps are too wide to be tried at once, and say themselves how they are put together:
 
 - with links: each is proved alone, and so is what goes; if one end is false, the other is true,
   and where the last link leads back to the first, one of any two that are tied by a weak one
 - with branches: one of the candidates that are supposed must be true, each small step is proved
-  from what those before it left, and each branch ends with what the step removes, or can't be
+  from what those before it left, and each branch ends with what the step removes, or can't be; a
+  small step may have branches itself
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import count, product
+from math import prod
+from typing import cast
 
-from board_proof import Proof, TooWideError, UnprovedError, reach_of
+import board_oracle as oracle
+from board_definitions import Digits
+from board_proof import (
+    MOST_BRANCHES,
+    Proof,
+    TooWideError,
+    UnprovedError,
+    deadly_of,
+    differing,
+    reach_of,
+    with_cells_as_numbers,
+)
 
 import swordfish as sf
+from swordfish.board.rules import Rule
 
 
 def check_board_step(step: sf.BoardStep) -> None:
@@ -39,6 +57,8 @@ def check_board_step(step: sf.BoardStep) -> None:
     if step.branches:
         check_branches(step)
         return
+    if deadly_of(step):
+        check_deadly(step)
     try:
         check_by_exhaustion(step)
     except TooWideError:
@@ -60,6 +80,93 @@ def check_by_exhaustion(step: sf.BoardStep) -> None:
             raise UnprovedError(f"{board.name(cell)} needn't be {digit}: {step.notation}")
 
 
+# ---- what would have two fillings ----
+
+
+def assumes_unique(step: sf.BoardStep) -> bool:
+    """Whether the technique of a step rests on there being one solution."""
+    return isinstance(step.technique, sf.Technique) and step.technique.assumes_unique
+
+
+def check_deadly(step: sf.BoardStep) -> None:
+    """However its cells are filled, each with one of its two digits, so they can be the other way.
+
+    Every house holds the same digits both ways, and every rule of the board that looks at one of
+    the cells is kept both ways or neither, whatever stands in its other cells. No cell is given. So
+    givens with one solution can't have it; that they have one is what such a step assumes.
+    """
+    board = step.board
+    assert board is not None
+    deadly = deadly_of(step)
+    if not assumes_unique(step):
+        raise UnprovedError(f"a deadly pattern without that promise: {step.notation}")
+    if any(len(digits) != len("ab") for digits in deadly.values()) or {*board.givens} & {*deadly}:
+        raise UnprovedError(f"not two digits each, or given: {step.notation}")
+    for filled in fillings_of(step, deadly):
+        other = {cell: next(iter(deadly[cell] - {digit})) for cell, digit in filled.items()}
+        groups = [{*house.cells} for house in board.houses]
+        groups += [{*group} for rule in board.rules for group in differing(board, rule)]
+        for group in groups:
+            inside = [cell for cell in group if cell in deadly]
+            if sorted(filled[c] for c in inside) != sorted(other[c] for c in inside):
+                raise UnprovedError(f"the digits of a house change: {step.notation}")
+        for rule in board.rules:
+            if not is_kept_alike(board, rule, filled, other):
+                raise UnprovedError(f"{rule} minds the exchange: {step.notation}")
+
+
+def fillings_of(step: sf.BoardStep, deadly: dict[int, set[int]]) -> Iterator[dict[int, int]]:
+    """Every way to fill these cells with their digits, none twice in a house or a named group."""
+    proof = Proof(replace(step, eliminations=(), placements=(), houses=(), truths=()))
+    budget = count(MOST_BRANCHES, -1)
+
+    def extend(filled: dict[int, int], left: list[int]) -> Iterator[dict[int, int]]:
+        if next(budget) <= 0:
+            raise TooWideError(f"too wide to check: {step.notation}")
+        if not left:
+            yield filled
+            return
+        cell = next((c for c in left if proof.peers[c] & {*filled}), left[0])
+        for digit in deadly[cell]:
+            if all(filled.get(peer) != digit for peer in proof.peers[cell]):
+                yield from extend({**filled, cell: digit}, [c for c in left if c != cell])
+
+    return extend({}, sorted(deadly))
+
+
+def is_kept_alike(
+    board: sf.Board, rule: Rule, filled: dict[int, int], other: dict[int, int]
+) -> bool:
+    """Whether a rule is kept by both fillings or by neither, whatever stands in its other cells."""
+    rule = with_cells_as_numbers(board, rule)
+    reached = reach_of(board, rule)
+    if not reached:  # a rule of the whole board: only its groups are known, which are looked at
+        return rule.kind in ONLY_GROUPS
+    if not reached & {*filled}:
+        return True
+    rest = sorted(reached - {*filled})
+    candidates = board.candidates
+    options = [
+        [digit] if (digit := board.digits[cell]) is not None else sorted(candidates[cell])
+        for cell in rest
+    ]
+    if prod(map(len, options)) > MOST_BRANCHES:
+        raise TooWideError(f"too wide to check: {rule}")
+    for digits in product(*options):
+        around = dict(zip(rest, digits, strict=True))
+        one, two = (
+            oracle.keeps_among(board, rule, cast("Digits", {**around, **held}))
+            for held in (filled, other)
+        )
+        if one is not two:
+            return False
+    return True
+
+
+ONLY_GROUPS = ("diagonal", "windoku", "disjoint_groups")
+"""Rules that say of groups of cells that they differ, and nothing else."""
+
+
 # ---- link by link ----
 
 
@@ -68,8 +175,8 @@ def check_links(step: sf.BoardStep) -> None:
 
     What goes sees both ends; in a loop both ends of one of its weak links.
     """
-    nodes = [(link.start.cells[0], link.start.digit) for link in step.links]
-    nodes.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
+    nodes = [(link.start.cells, link.start.digit) for link in step.links]
+    nodes.append((step.links[-1].end.cells, step.links[-1].end.digit))
     ties = Ties(step)
     is_loop = len(step.links) % 2 == 0
     if is_loop and nodes[0] != nodes[-1]:
@@ -83,18 +190,24 @@ def check_links(step: sf.BoardStep) -> None:
     pairs = [(nodes[0], nodes[-1])]
     if is_loop:
         pairs = [*zip(nodes[1::2], nodes[2::2], strict=True)]
-    for victim in step.eliminations:
+    for cell, digit in step.eliminations:
+        victim = ((cell,), digit)
         if not any(all(ties.hold(end, victim, strong=False) for end in pair) for pair in pairs):
             raise UnprovedError(f"{victim} goes with an end: {step.notation}")
     if step.placements:
         raise UnprovedError(f"links place nothing: {step.notation}")
 
 
-class Ties:
-    """Which two candidates can't both be true, or both be false, by what a step names.
+Node = tuple[tuple[int, ...], int]
+"""A digit in one of some cells."""
 
-    The reason is the houses, or one of the named rules or truths alone. What is known is kept: the
-    branches of one step ask for the same ties again and again.
+
+class Ties:
+    """Which two nodes can't both be true, or both be false, by what a step names.
+
+    The reason is the houses, or one of the named rules or truths alone; of two nodes that aren't
+    both true, for each cell of one and each of the other. What is known is kept: the branches of
+    one step ask for the same ties again and again.
     """
 
     def __init__(self, step: sf.BoardStep) -> None:
@@ -104,15 +217,21 @@ class Ties:
         rules = board.rules
         self.step = step
         self.reaches = {number: reach_of(board, rules[number]) for number in step.rules}
-        self.known: dict[tuple[tuple[int, int], tuple[int, int], bool], bool] = {}
+        self.known: dict[tuple[Node, Node, bool], bool] = {}
 
-    def hold(self, one: tuple[int, int], two: tuple[int, int], *, strong: bool) -> bool:
+    def hold(self, one: Node, two: Node, *, strong: bool) -> bool:
         """Whether something forbids both, or (strong) neither."""
+        if strong:
+            return self.has_reason(one, two, strong=True)
+        pairs = product(one[0], two[0])
+        return all(self.has_reason(((a,), one[1]), ((b,), two[1]), strong=False) for a, b in pairs)
+
+    def has_reason(self, one: Node, two: Node, *, strong: bool) -> bool:
         asked = (min(one, two), max(one, two), strong)
         if asked not in self.known:
             self.known[asked] = any(
                 self.is_reason(named, one, two, strong=strong)
-                for named in self.reasons({one[0], two[0]})
+                for named in self.reasons({*one[0], *two[0]})
             )
         return self.known[asked]
 
@@ -130,13 +249,12 @@ class Ties:
             yield replace(bare, rules=step.rules if is_of_rule else (), truths=(truth,))
 
     @staticmethod
-    def is_reason(
-        named: sf.BoardStep, one: tuple[int, int], two: tuple[int, int], *, strong: bool
-    ) -> bool:
+    def is_reason(named: sf.BoardStep, one: Node, two: Node, *, strong: bool) -> bool:
         proof = Proof(named)
         still = dict(proof.open)
-        for cell, digit in (one, two):
-            still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
+        for cells, digit in (one, two):
+            for cell in cells:
+                still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
         return not proof.extend({}, still)
 
 
@@ -194,7 +312,8 @@ def candidates_after(
         if not {*part.rules} <= {*step.rules}:
             raise UnprovedError(f"a branch names other rules: {step.notation}")
         known = [(c, still[c]) for c, digit in enumerate(board.digits) if digit is None]
-        check_by_exhaustion(replace(part, board=board.with_candidates(known)))
+        check = check_branches if part.branches else check_by_exhaustion
+        check(replace(part, board=board.with_candidates(known)))
         for cell, digit in part.eliminations:
             still[cell].discard(digit)
         for cell, digit in part.placements:
@@ -232,5 +351,5 @@ def leave_sight(
     for cell, digits in enumerate(still):
         for digit in [one for one in digits if one not in told[cell]]:
             by = [other for other, one in placed if one == digit and other != cell]
-            if any(ties.hold((other, digit), (cell, digit), strong=False) for other in by):
+            if any(ties.hold(((other,), digit), ((cell,), digit), strong=False) for other in by):
                 digits.discard(digit)

@@ -20,6 +20,7 @@ from swordfish.board.rules import Rule
 MOST_BRANCHES = 50_000
 
 Filling = Mapping[int, int]
+Way = tuple[int, int]  # a cell and its digit
 Fails = Callable[[Filling, Mapping[int, set[int]]], bool]
 """Whether digits so far, and what open cells may still be, already break a rule."""
 
@@ -45,6 +46,7 @@ class Proof:
         every = board.rules
         rules = [with_cells_as_numbers(board, every[rule]) for rule in step.rules]
         self.tests: list[tuple[set[int], Fails]] = []
+        self.stands: list[tuple[set[int], int]] = []  # a digit stands in one of these cells
         is_balance = not step.truths and any(mark.role in ("set_a", "set_b") for mark in step.marks)
         cells = {mark.cell for mark in step.marks}
         cells |= {cell for cell, _ in (*step.placements, *step.eliminations)}
@@ -54,6 +56,9 @@ class Proof:
             cells |= {cell for rule in rules for cell in self.add_rule(rule)}
         for truth in step.truths:
             cells |= self.add_truth(truth)
+        deadly = deadly_of(step)
+        if deadly:
+            self.tests.append((set(deadly), holds_only(deadly)))
         if not is_balance and not step.truths:  # then a house with a role is looked at whole
             cells |= {c for mark in step.houses for c in step.house_cells(mark.house)}
         if any(rule.kind in CLASSES for rule in rules):  # what is next to them plays a part, too
@@ -98,14 +103,7 @@ class Proof:
             return set()
         candidates = self.board.candidates
         places = {cell for cell in house if truth.digit in candidates[cell]}
-
-        def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
-            return not any(
-                filled[cell] == truth.digit if cell in filled else truth.digit in still[cell]
-                for cell in places
-            )
-
-        self.tests.append((places, fails))
+        self.stands.append((places, truth.digit))
         return places
 
     def check_holds_all(self, number: int, house: tuple[int, ...]) -> None:
@@ -170,18 +168,46 @@ class Proof:
         tests = [fails for _, fails in self.tests] if last is None else self.tests_of(last)
         if not all(still.values()) or any(fails(filled, still) for fails in tests):
             return False
-        if not still:
+        ways = self.fewest_ways(filled, still)
+        if ways is None:
             return True
-        cell = min(still, key=lambda one: len(still[one]))
-        rest = {other: digits for other, digits in still.items() if other != cell}
-        return any(
-            self.extend(
-                {**filled, cell: digit},
-                {c: d - {digit} if c in self.peers[cell] else d for c, d in rest.items()},
-                cell,
-            )
-            for digit in sorted(still[cell])
+        for cell, digit in ways:
+            rest = {other: digits for other, digits in still.items() if other != cell}
+            left = {c: d - {digit} if c in self.peers[cell] else d for c, d in rest.items()}
+            if self.extend({**filled, cell: digit}, left, cell):
+                return True
+        return False
+
+    def fewest_ways(self, filled: Filling, still: Mapping[int, set[int]]) -> list[Way] | None:
+        """What may be filled next, one of which must be: the least. None: all is filled."""
+        ways: list[Way] | None = None
+        if still:
+            cell = min(still, key=lambda one: len(still[one]))
+            ways = [(cell, digit) for digit in sorted(still[cell])]
+        for places, digit in self.stands:
+            if any(filled.get(place) == digit for place in places):
+                continue
+            here = [(c, digit) for c in sorted(places) if digit in still.get(c, ())]
+            if ways is None or len(here) < len(ways):
+                ways = here
+        return ways
+
+
+def deadly_of(step: sf.BoardStep) -> dict[int, set[int]]:
+    """The cells of a deadly pattern, each with its digits."""
+    return {mark.cell: set(mark.digits) for mark in step.marks if mark.role == "deadly"}
+
+
+def holds_only(deadly: Mapping[int, set[int]]) -> Fails:
+    """Fails where each cell of a deadly pattern holds one of its digits: that can't be."""
+
+    def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
+        return all(
+            {filled[cell]} <= digits if cell in filled else still[cell] <= digits
+            for cell, digits in deadly.items()
         )
+
+    return fails
 
 
 def with_cells_as_numbers(board: sf.Board, rule: Rule) -> Rule:

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from board_checker import check_board_step
+from board_checker import check_board_step, check_links
 from board_proof import UnprovedError
 from board_rules import WHISPERS
 from interrupt import interrupt_at_work
@@ -326,6 +326,90 @@ def test_the_checker_sees_a_branch_that_proves_nothing() -> None:
     ):
         with pytest.raises(UnprovedError):
             check_board_step(wrong)
+
+
+def test_a_supposition_may_need_another_on_top_of_it() -> None:
+    """Told with its own story in brackets, and proved with it."""
+    layout = sf.Board(size=2, boxes=False, lines=False, digits=5, lowest=0)
+    board = layout.with_rules("RellikCage r2c1 r2c2 r1c1 7", "ContainExact r1c1 r2c1 r1c2 r2c2 0 0")
+    path = sf.explain(board)
+    step = next(one for one in path.steps if one.technique and "nested" in one.technique.slug)
+    check_board_step(step)
+    (branch,) = step.branches
+    (inner,) = [part for part in branch.steps if part.branches]
+    assert "by Forcing Contradiction (Suppose r1c1 is 0. Then " in step.text
+    assert inner.branches[0].supposed == (0, 0)
+    assert sf.BoardStep.from_dict(step.to_dict(), board=step.board).text == step.text
+    without = tuple(part for part in branch.steps if part is not inner)
+    with pytest.raises(UnprovedError):
+        check_board_step(replace(step, branches=(replace(branch, steps=without),)))
+    unproved = replace(inner, branches=(replace(inner.branches[0], steps=()),))
+    parts = tuple(unproved if part is inner else part for part in branch.steps)
+    with pytest.raises(UnprovedError):
+        check_board_step(replace(step, branches=(replace(branch, steps=parts),)))
+
+
+# ---- fish with fins, chains with groups ----
+
+
+def only_places(board: sf.Board, digit: int, houses: dict[str, str]) -> sf.Board:
+    """A digit has no places in these cells but those."""
+    every = {*board.candidates[0]} - {digit}
+    gone = {
+        name
+        for cells, places in houses.items()
+        for name in {*_names(board, cells)} - {*places.split()}
+    }
+    return board.with_candidates([(name, every) for name in sorted(gone)])
+
+
+def _names(board: sf.Board, cells: str) -> list[str]:
+    rule = sf.Board(size=9, rules=[f"Different {cells}"]).rules[0]
+    return [board.name(board.cell(cell)) for cell in rule.parts[0]]
+
+
+def test_a_finned_fish_is_told_with_its_fin() -> None:
+    board = only_places(sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c8 r1c9", "r5c1-9": "r5c2 r5c8"})
+    step = first(board, "finned_x_wing")
+    assert step.text.startswith("But for the fin r1c9, the 5 of rows 1 and 5 can only go within")
+    assert {board.name(cell) for cell, _ in step.eliminations} == {"r2c8", "r3c8"}
+
+
+def test_a_sashimi_fish_lacks_a_corner() -> None:
+    board = only_places(sf.Board(size=9), 5, {"r1c1-9": "r1c2 r1c9", "r5c1-9": "r5c2 r5c8"})
+    assert first(board, "sashimi_x_wing").text.startswith("But for the fin ")
+
+
+def test_a_fish_may_swim_along_a_diagonal() -> None:
+    board = only_places(
+        sf.Board(size=9, rules=["Diagonal -1"]),
+        5,
+        {
+            "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9": "r1c1 r2c2",
+            "r9c1-9": "r9c2 r9c8",
+        },
+    )
+    step = first(board, "finned_mutant_x_wing")
+    assert step.rules == (0,)
+    assert [board.name(cell) for cell, _ in step.eliminations] == ["r1c8"]
+    bases = {mark.house for mark in step.houses if mark.role == "base"}
+    assert not bases & {mark.house for mark in step.houses if mark.role == "cover"}
+
+
+def test_a_chain_may_go_through_one_of_two_cells() -> None:
+    board = only_places(
+        sf.Board(size=9),
+        5,
+        {"r1-9c7": "r1c7 r5c7", "r1-3c1 r1-3c2 r1-3c3": "r1c1 r1c2 r3c3"},
+    )
+    step = first(board, "board_grouped_chain")
+    assert any(len(link.start.cells) > 1 for link in step.links)
+    assert "r5c3" in {board.name(cell) for cell, _ in step.eliminations}
+    single = tuple(
+        replace(link, start=replace(link.start, cells=link.start.cells[:1])) for link in step.links
+    )
+    with pytest.raises(UnprovedError):
+        check_links(replace(step, links=single))
 
 
 # ---- drawn ----

@@ -60,6 +60,9 @@ struct Kind {
   // Whether a filled board (digits by cell) keeps the rule: the definition, which every solution found is held to.
   bool (*holds)(const Board& board, const Rule& rule, std::span<const int> digits) = nullptr;
   bool looks_around = false;  // at more cells than those of its parts
+  // Whether it depends only on the digits that each of its parts holds, and how often, in whatever order they stand;
+  // without parts, on those of each group of cells that it makes differ.
+  bool ignores_order = false;
   // What the engine may conclude; nothing: it only looks whether the rule holds.
   void (*post)(const Board& board, const Rule& rule, Model& model) = nullptr;
   // What is wrong with numbers or cells, beyond what `takes` says; empty: nothing.

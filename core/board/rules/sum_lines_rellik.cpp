@@ -177,6 +177,7 @@ const Register rellik_cage(
      .meaning = "Digits differ, and none of them or any group of them adds up to the number.",
      .takes = "cells, sum: int",
      .holds = is_rellik,
+     .ignores_order = true,
      .post = post_rellik,
      .refuse = refuse_total,
      .sentence = "No part of the cage {line} adds up to {numbers}",

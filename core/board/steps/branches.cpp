@@ -45,12 +45,17 @@ class BranchTeller {
       const auto rule = static_cast<std::size_t>(step.rules.front());
       return write_rule(grounds_.layout(), grounds_.board().rules[rule]);
     }
-    return std::string(language_.technique(step.technique->name));
+    std::string told(language_.technique(step.technique->name));
+    for (const BoardBranch& branch : step.branches) told += " (" + tell(branch) + ")";
+    return told;
   }
 
   std::string chained_steps(std::span<const BoardStep> steps) const {
     std::vector<ToldStep> told;
-    for (const BoardStep& step : steps) told.push_back({step.plain, reason(step)});
+    for (const BoardStep& step : steps) {
+      told.push_back({step.plain, reason(step)});
+      if (!step.branches.empty()) told.back().step.houses.clear();  // its story names them
+    }
     return chained(told, language_, names_);
   }
 

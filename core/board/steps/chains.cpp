@@ -4,6 +4,8 @@
 //
 //   (a) = (b) - (c) = (d)        a false, b true, c false, d true: whatever a and d both forbid is gone
 //   (a) = (b) - (c) = (d) - (a)  a loop: and whatever b and c both forbid
+//
+// Grouped: a node may be a digit in one of some cells. These are looked for where candidates alone give no chain.
 #include <algorithm>
 #include <optional>
 
@@ -17,13 +19,13 @@ constexpr int kLongest = 15;  // links
 
 class ChainSearch {
  public:
-  explicit ChainSearch(const State& state) : state_(state), links_(state) {
+  ChainSearch(const State& state, Links::Nodes kind) : state_(state), links_(state, kind) {
     const auto nodes = static_cast<std::size_t>(links_.nodes());
     on_.resize(nodes), off_.resize(nodes), goes_not_with_start_.resize(nodes);
   }
 
-  // The shortest chain that removes something.
-  void run(Hunt& hunt) {
+  // The shortest chain that removes something; with sets, if it has one.
+  void run(Hunt& hunt, bool has_sets) {
     std::optional<Found> best;
     for (int start = 0; start < links_.nodes(); ++start) {
       if (links_.strong(start).empty()) continue;
@@ -32,7 +34,9 @@ class ChainSearch {
       search(start, best ? best->length - 1 : kLongest, best);
       mark_around(start, false);
     }
-    if (best) (void)hunt.offer(step_of(*best));
+    const auto is_set = [&](const auto& node) { return links_.is_set(node.first); };
+    if (best && std::any_of(best->nodes.begin(), best->nodes.end(), is_set) == has_sets)
+      (void)hunt.offer(step_of(*best, has_sets));
   }
 
  private:
@@ -77,7 +81,7 @@ class ChainSearch {
   bool find_victims(int start, int end, int length, std::optional<Found>& best) {
     const auto around = links_.weak(end);
     const auto is_victim = [&](const Tie& tie) -> bool {
-      return goes_not_with_start_[static_cast<std::size_t>(tie.to)];
+      return !links_.is_set(tie.to) && goes_not_with_start_[static_cast<std::size_t>(tie.to)];
     };
     if (std::none_of(around.begin(), around.end(), is_victim)) return false;
     Found found{.length = length, .nodes = {}};
@@ -93,13 +97,14 @@ class ChainSearch {
     return true;
   }
 
-  BoardStep step_of(const Found& found) const {
+  BoardStep step_of(const Found& found, bool has_sets) const {
     const int start = found.nodes.front().first, end = found.nodes.back().first;
     const Tie* closing = found.length > 1 ? links_.weak_tie(end, start) : nullptr;
-    BoardStep step{.technique = closing == nullptr ? &chain_technique() : &loop_technique()};
+    BoardStep step{.technique = closing == nullptr ? &chain_technique(has_sets) : &loop_technique(has_sets)};
     for (std::size_t i = 0; i < found.nodes.size(); ++i) {
       const auto& [at, tie] = found.nodes[i];
-      step.mark(i % 2 == 1 ? Role::On : Role::Off, spot(at).cell, {spot(at).digit});
+      const auto [cells, digit] = node(at);
+      for (const int cell : cells) step.mark(i % 2 == 1 ? Role::On : Role::Off, cell, {digit});
       if (i > 0) add_link(step, found.nodes[i - 1].first, at, tie, i % 2 == 1);
     }
     remove_around(step, start, end);
@@ -110,24 +115,25 @@ class ChainSearch {
     return step;
   }
 
-  PlainStep::Spot spot(int at) const { return {links_.cell_of(at), state_.digit_at(links_.digit_of(at))}; }
+  BoardStep::Node node(int at) const { return {links_.cells_of(at), state_.digit_at(links_.digit_of(at))}; }
 
   void add_link(BoardStep& step, int from, int to, const Tie& tie, bool is_strong) const {
-    step.link(spot(from), spot(to), is_strong).by(tie.rule);
+    step.link(node(from), node(to), is_strong).by(tie.rule);
     if (!is_strong) return;
     if (tie.house >= 0) {
-      step.because(tie.house, spot(to).digit);
+      step.because(tie.house, node(to).digit);
     } else if (tie.rule < 0) {
-      step.because(spot(to).cell);
+      step.because(node(to).cells.front());
     }
   }
 
   // Of two ends of a chain one is true: what goes with neither is gone.
   void remove_around(BoardStep& step, int one, int other) const {
     for (const Tie& tie : links_.weak(one)) {
-      const Tie* there = tie.to == other ? nullptr : links_.weak_tie(other, tie.to);
-      const auto [cell, digit] = spot(tie.to);
-      if (there == nullptr || is_gone(step, cell, digit)) continue;
+      const Tie* there = tie.to == other || links_.is_set(tie.to) ? nullptr : links_.weak_tie(other, tie.to);
+      if (there == nullptr) continue;
+      const int cell = links_.cells_of(tie.to).front(), digit = node(tie.to).digit;
+      if (is_gone(step, cell, digit)) continue;
       step.eliminate(cell, digit).by(links_.weak_tie(one, tie.to)->rule).by(there->rule);
     }
   }
@@ -145,9 +151,12 @@ class ChainSearch {
   std::vector<std::pair<int, bool>> waiting_;  // nodes that are reached, as true or false
 };
 
-void find_chains(const State& state, Hunt& hunt) { ChainSearch(state).run(hunt); }
-
-const Rung chain(5600, find_chains);
+const Rung chain(5600, [](const State& state, Hunt& hunt) {
+  ChainSearch(state, Links::Nodes::Candidates).run(hunt, false);
+});
+const Rung grouped_chain(5650, [](const State& state, Hunt& hunt) {
+  ChainSearch(state, Links::Nodes::AndSets).run(hunt, true);
+});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "board/steps/forcing.hpp"
 #include "board/steps/reasons.hpp"
 #include "board/steps/rungs.hpp"
 
@@ -12,6 +13,8 @@ namespace {
 // Orders of finders that a reader follows without a drawing.
 constexpr std::array kSingles = {200, 300};
 constexpr std::array kLockedAndPairs = {1200, 1300};
+constexpr int kMostRefuted = 6;      // candidates of one nested story; nobody follows more
+constexpr int kMostInnerTries = 20;  // of candidates that the engine refutes, for one that a reader can
 
 std::vector<Digits> copy_of(std::span<const Digits> candidates) {
   return {candidates.begin(), candidates.end()};
@@ -25,8 +28,8 @@ std::vector<Digits> lost_between(std::span<const Digits> before, std::span<const
 
 }  // namespace
 
-Following::Following(const State& start, PlainStep::Spot supposed, const StopAsked& stop)
-    : start_(start), now_(start), supposed_(supposed) {
+Following::Following(const State& start, PlainStep::Spot supposed, const StopAsked& stop, Depth depth)
+    : start_(start), now_(start), supposed_(supposed), depth_(depth) {
   Event event{.step = {}, .before = copy_of(now_.candidates()), .gone = {}};
   now_.suppose(supposed);
   record(std::move(event));
@@ -40,6 +43,7 @@ void Following::run(const StopAsked& stop) {
       if (ask_sources()) continue;
       step = first_step(now_, kLockedAndPairs, stop);
     }
+    if (!step && depth_ == Depth::Nested && refute_one(stop)) continue;
     if (!step) return;
     Event event{.step = *std::move(step), .before = copy_of(now_.candidates()), .gone = {}};
     now_.apply(event.step);
@@ -88,6 +92,47 @@ bool Following::ask_sources() {
     now_.remove(removed);
     record(std::move(event));
     return true;
+  }
+  return false;
+}
+
+// Whether a candidate breaks when it is supposed on top of all that; the engine says quickly which may. Cells with few
+// candidates come first.
+bool Following::refute_one(const StopAsked& stop) {
+  if (refuted_ >= kMostRefuted) return false;
+  Engine& engine = now_.grounds().whole_engine();
+  const bool is_possible = propagate_from(engine, now_.candidates());
+  std::vector<int> cells;
+  for (int cell = 0; cell < now_.cells(); ++cell) {
+    if (!now_.is_placed(cell)) cells.push_back(cell);
+  }
+  std::stable_sort(cells.begin(), cells.end(),
+                   [&](int a, int b) { return size_of(now_[a]) < size_of(now_[b]); });
+  int tries = 0;
+  for (const int cell : cells) {
+    for (Digits rest = now_[cell]; rest != 0; rest &= rest - 1) {
+      if (stop() || tries >= kMostInnerTries) return false;
+      const int variable = engine.program().variable[static_cast<std::size_t>(cell)];
+      const Digits digit = first_alone(rest);
+      if (is_possible && (engine[variable] & digit) != 0) {
+        engine.push();
+        const bool goes = engine.follow(variable, digit);
+        engine.pop();
+        if (goes) continue;
+      }
+      ++tries;
+      const PlainStep::Spot spot{cell, now_.digit_at(first_of(digit))};
+      auto refuted = std::make_shared<Following>(now_, spot, stop);
+      if (!refuted->is_broken()) continue;
+      ++refuted_;
+      Event event{
+          .step = {}, .refuted = std::move(refuted), .before = copy_of(now_.candidates()), .gone = {}};
+      std::vector<Digits> removed(event.before.size(), 0);
+      removed[static_cast<std::size_t>(cell)] = digit;
+      now_.remove(removed);
+      record(std::move(event));
+      return true;
+    }
   }
   return false;
 }
@@ -160,8 +205,15 @@ BoardBranch Following::branch_for(std::vector<Digits> needed, std::optional<Boar
   struct Kept {
     const Event* event;
     std::vector<Digits> removed, absent;
+    std::optional<BoardStep> refutation{};
   };
   std::vector<Kept> kept;
+  const Digits all = now_.grounds().layout().all_digits();
+  rests_on_.assign(needed.size(), 0);
+  for (std::size_t cell = 0; cell < needed.size(); ++cell) {
+    rests_on_[cell] = needed[cell] & ~start_.candidates()[cell];
+    needed[cell] &= start_.candidates()[cell];
+  }
   const auto note = [&](const PlainStep::Spot& placed, const std::vector<Digits>& removed) {
     note_sight(placed.cell, placed.digit - now_.lowest(), removed);
   };
@@ -180,31 +232,41 @@ BoardBranch Following::branch_for(std::vector<Digits> needed, std::optional<Boar
       break;
     }
     for (const auto& placed : event.step.plain.placements) note(placed, removed);
-    std::vector<Digits> absent = premises_of(event, removed);
-    for (std::size_t cell = 0; cell < needed.size(); ++cell)
-      needed[cell] |= absent[cell] & start_.candidates()[cell];  // what was gone before needs no reason
-    kept.push_back({&event, std::move(removed), std::move(absent)});
+    Kept& one = kept.emplace_back(Kept{&event, removed, {}});
+    if (event.refuted != nullptr) {
+      one.refutation = contradiction_of(*event.refuted);
+      one.absent = event.refuted->rests_on();
+    } else {
+      one.absent = premises_of(event, removed);
+    }
+    for (std::size_t cell = 0; cell < needed.size(); ++cell) {
+      const Digits absent = one.absent[cell] & all;
+      needed[cell] |= absent & start_.candidates()[cell];  // what was gone before needs no reason
+      rests_on_[cell] |= absent & ~start_.candidates()[cell];
+    }
   }
   BoardBranch branch{.supposed = supposed_, .steps = {}, .broken = broken};
   State state = start_;
   state.suppose(supposed_);
   for (std::size_t number = kept.size(); number-- > 0;) {
     const Kept& one = kept[number];
-    branch.steps.push_back(step_for(state, *one.event, one.removed, one.absent));
+    branch.steps.push_back(one.refutation ? *one.refutation
+                                          : step_for(state, *one.event, one.removed, one.absent));
     state.apply(branch.steps.back());
   }
   return branch;
 }
 
 BoardBranch Following::to_contradiction() {
+  const Digits all = now_.grounds().layout().all_digits();
   std::vector<Digits> needed(events_.front().before.size(), 0);
   if (broken_->house < 0) {
-    needed[static_cast<std::size_t>(broken_->cell)] = start_[broken_->cell];
+    needed[static_cast<std::size_t>(broken_->cell)] = all;
   } else {
     const Group& group = now_.grounds().groups()[static_cast<std::size_t>(broken_->house)];
     if (group.rule >= 0) sight_.insert(group.rule);
-    const Digits digit = Digits{1} << (broken_->digit - now_.lowest());
-    for (const int cell : group.cells) needed[static_cast<std::size_t>(cell)] = start_[cell] & digit;
+    for (const int cell : group.cells)
+      needed[static_cast<std::size_t>(cell)] = Digits{1} << (broken_->digit - now_.lowest());
   }
   return branch_for(std::move(needed), broken_);
 }

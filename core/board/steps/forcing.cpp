@@ -20,6 +20,7 @@ constexpr std::size_t kTried = 40;    // suppositions that are followed for one 
 constexpr std::size_t kLongest = 60;  // steps of a story
 constexpr std::size_t kMostWays = 4;  // alternatives that come to the same
 constexpr std::size_t kShort = 3;     // steps; nobody looks for a shorter story
+constexpr std::size_t kNested = 60;   // suppositions on which others are tried, for one step
 
 using Spot = PlainStep::Spot;
 
@@ -32,7 +33,9 @@ struct Outcome {
 
 std::size_t length_of(const BoardStep& step) {
   std::size_t length = 0;
-  for (const BoardBranch& branch : step.branches) length += branch.steps.size();
+  for (const BoardBranch& branch : step.branches) {
+    for (const BoardStep& part : branch.steps) length += 1 + length_of(part);
+  }
   return length;
 }
 
@@ -103,6 +106,33 @@ class ForcingSearch {
     offer_best();
   }
 
+  // Nested: a contradiction to which others lead, for what nothing else opens. The first will do, of cells with
+  // few candidates, and of these of what leads far by itself.
+  void find_nested() {
+    if (!hunt_.found().empty()) return;
+    std::vector<Spot> spots;
+    each_candidate([&](const Spot& spot) { spots.push_back(spot); });
+    const auto promise = [&](const Spot& spot) {
+      return std::pair(size_of(state_[spot.cell]), left_by(spot));
+    };
+    std::stable_sort(spots.begin(), spots.end(),
+                     [&](const Spot& a, const Spot& b) { return promise(a) < promise(b); });
+    if (spots.size() > kNested) spots.resize(kNested);
+    for (const Spot& spot : spots) {
+      if (hunt_.is_stopped()) return;
+      Following following(state_, spot, [&] { return hunt_.is_stopped(); }, Following::Depth::Nested);
+      if (!following.is_broken()) continue;
+      BoardStep step = contradiction_of(following);
+      const auto& parts = step.branches.front().steps;
+      const auto has_branches = [](const BoardStep& part) { return !part.branches.empty(); };
+      if (std::any_of(parts.begin(), parts.end(), has_branches))
+        step.technique = &forcing_technique(ForcingKind::Nested);
+      if (length_of(step) > kLongest) continue;
+      (void)hunt_.offer(std::move(step));
+      return;
+    }
+  }
+
   // Cell forcing: every candidate of a cell comes to the same.
   void find_in_cells() {
     for (int cell = 0; cell < state_.cells(); ++cell) {
@@ -161,6 +191,13 @@ class ForcingSearch {
     }
     engine_.pop();
     return outcome;
+  }
+
+  // For forcing, how many candidates the engine leaves of a supposition.
+  int left_by(const Spot& spot) {
+    int left = 0;
+    for (const Digits digits : outcome_of(spot).left) left += size_of(digits);
+    return left;
   }
 
   // For forcing, the first candidate of a cell and of none of the outcomes, which goes because of them; nothing: there
@@ -238,17 +275,23 @@ const Rung cell_forcing(kForcing,
                         [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_in_cells(); });
 const Rung house_forcing(kForcing,
                          [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_in_houses(); });
+const Rung nested(kNestedForcing,
+                  [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_nested(); });
 
 }  // namespace
+
+BoardStep contradiction_of(Following& following) {
+  BoardStep step{.technique = &forcing_technique(ForcingKind::Contradiction)};
+  step.eliminate(following.supposed().cell, following.supposed().digit);
+  add_branch(step, following, following.to_contradiction());
+  gather(following.start(), step);
+  return step;
+}
 
 std::optional<BoardStep> refute(const State& state, const Spot& supposed, const StopAsked& stop) {
   Following following(state, supposed, stop);
   if (!following.is_broken()) return {};
-  BoardStep step{.technique = &forcing_technique(ForcingKind::Contradiction)};
-  step.eliminate(supposed.cell, supposed.digit);
-  add_branch(step, following, following.to_contradiction());
-  gather(state, step);
-  return step;
+  return contradiction_of(following);
 }
 
 }  // namespace swordfish::board

@@ -12,4 +12,8 @@ namespace swordfish::board {
 // that doesn't suffice.
 std::optional<BoardStep> refute(const State& state, const PlainStep::Spot& supposed, const StopAsked& stop);
 
+class Following;
+// The forcing step of a supposition that broke.
+BoardStep contradiction_of(Following& following);
+
 }  // namespace swordfish::board

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "board/answers.hpp"
 #include "board/counts.hpp"
 #include "board/derive.hpp"
 #include "board/kinds.hpp"
@@ -214,6 +215,20 @@ Engine& Grounds::whole_engine() const {
     whole_.engine = std::make_unique<Engine>(*whole_.program);
   }
   return *whole_.engine;
+}
+
+bool Grounds::has_one_solution(const std::vector<std::int8_t>& givens, const StopAsked& stop) const {
+  if (counted_ == givens) return has_one_solution_;
+  Board board(board_.layout);
+  board.rules = board_.rules;
+  for (int cell = 0; cell < cells(); ++cell) {
+    const int digit = givens[static_cast<std::size_t>(cell)];
+    if (digit != kBlank) board.give(cell, digit);
+  }
+  const bool is_one = count(board, 2, stop) == 1;
+  if (stop()) return false;
+  counted_ = givens, has_one_solution_ = is_one;
+  return is_one;
 }
 
 Engine& Grounds::engine_of(std::size_t source) const { return *made(source).engine; }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "board/engine.hpp"
 #include "board/model.hpp"
 #include "board/steps/step.hpp"
@@ -77,6 +78,8 @@ class Grounds {
   Engine& engine_of(std::size_t source) const;
   Engine* bare_engine_of(std::size_t source) const;
   Engine& whole_engine() const;  // with all rules
+  // Whether these givens, by cell, have one solution; the last answer is kept. Stopped, it says no.
+  bool has_one_solution(const std::vector<std::int8_t>& givens, const StopAsked& stop) const;
   // The cells of which a source knows anything.
   const Cells& reach_of(std::size_t source) const { return made(source).reach; }
   // Whether the source said nothing when it was asked last, of the same candidates in its reach: those of one state, or
@@ -112,6 +115,8 @@ class Grounds {
   std::vector<std::optional<Sum>> cages_;  // by rule
   mutable std::vector<Made> made_;         // by source, when first asked
   mutable Made whole_;
+  mutable std::vector<std::int8_t> counted_;  // the givens whose solutions were counted last
+  mutable bool has_one_solution_ = false;
 };
 
 }  // namespace swordfish::board

@@ -6,9 +6,9 @@
 
 namespace swordfish::board {
 
-Links::Links(const State& state) : state_(state), digits_(state.grounds().layout().digits()) {
-  const auto nodes = static_cast<std::size_t>(state.cells() * digits_);
-  strong_.resize(nodes), weak_.resize(nodes);
+Links::Links(const State& state, Nodes nodes)
+    : state_(state), digits_(state.grounds().layout().digits()), candidates_(state.cells() * digits_) {
+  strong_.resize(static_cast<std::size_t>(candidates_)), weak_.resize(static_cast<std::size_t>(candidates_));
   add_cells();
   add_groups();
   const auto& rules = state.grounds().board().rules;
@@ -19,6 +19,7 @@ Links::Links(const State& state) : state_(state), digits_(state.grounds().layout
   for (std::size_t source = 0; source < sources.size(); ++source) {
     if (sources[source].is_rule_alone() && !sources[source].within.empty()) add_rule(source);
   }
+  if (nodes == Nodes::AndSets) add_sets();
 }
 
 bool Links::is_open(int cell, int digit) const {
@@ -64,6 +65,81 @@ void Links::add_groups() {
       const Cells places = state_.places(group, digit);
       if (places.size() == 2)
         add(strong_, node(places[0], digit), node(places[1], digit), group.rule, group.number);
+    }
+  }
+}
+
+// Links of a digit in one of some cells, which are all places for it that a house has in another group.
+void Links::add_sets() {
+  for (int digit = 0; digit < digits_; ++digit) {
+    for (const Group& house : state_.grounds().groups()) {
+      if (house.is_full) split(house, digit);
+    }
+  }
+  for (int node = candidates_; node < nodes(); ++node) add_around(node);
+}
+
+// Strong links: the places of a house in two parts, of which one is in another group, and the other one, too, or a cell.
+void Links::split(const Group& house, int digit) {
+  const Grounds& grounds = state_.grounds();
+  const Cells places = state_.places(house, digit);
+  if (places.size() < 3) return;
+  std::vector<Cells> parts;
+  for (const int place : places) {
+    for (const int number : grounds.groups_of(place)) {
+      const Group& other = grounds.groups()[static_cast<std::size_t>(number)];
+      if (&other == &house) continue;
+      Cells part;
+      for (const int cell : places) {
+        if (is_in(other.cells, cell)) part.push_back(cell);
+      }
+      const bool is_new = std::find(parts.begin(), parts.end(), part) == parts.end();
+      if (part.size() > 1 && part.size() < places.size() && is_new) parts.push_back(std::move(part));
+    }
+  }
+  for (std::size_t one = 0; one < parts.size(); ++one) {
+    Cells rest;
+    for (const int cell : places) {
+      if (!is_in(parts[one], cell)) rest.push_back(cell);
+    }
+    const auto other = std::find(parts.begin(), parts.end(), rest) - parts.begin();
+    const bool is_told = other < static_cast<std::ptrdiff_t>(one);
+    if (rest.size() > 1 && (is_told || other == std::ssize(parts))) continue;
+    const int from = node_of(parts[one], digit);  // makes room in the lists
+    add(strong_, from, node_of(rest, digit), house.rule, house.number);
+  }
+}
+
+int Links::node_of(const Cells& cells, int digit) {
+  if (cells.size() == 1) return node(cells.front(), digit);
+  const auto known = std::find_if(sets_.begin(), sets_.end(), [&](const Set& other) {
+    return other.digit == digit && other.cells == cells;
+  });
+  const int found = candidates_ + static_cast<int>(known - sets_.begin());
+  if (known == sets_.end()) {
+    sets_.push_back({cells, digit});
+    strong_.emplace_back(), weak_.emplace_back();
+  }
+  return found;
+}
+
+// Weak links: what is in a group with all cells of a set.
+void Links::add_around(int from) {
+  const auto& [cells, digit] = set(from);
+  for (const int number : state_.grounds().groups_of(cells.front())) {
+    const Group& group = state_.grounds().groups()[static_cast<std::size_t>(number)];
+    const auto is_inside = [&](int cell) { return is_in(group.cells, cell); };
+    if (!std::all_of(cells.begin(), cells.end(), is_inside)) continue;
+    for (const int cell : state_.places(group, digit)) {
+      if (!is_in(cells, cell) && weak_tie(from, node(cell, digit)) == nullptr)
+        add(weak_, from, node(cell, digit), group.rule);
+    }
+    for (int to = from + 1; to < nodes(); ++to) {
+      const Cells& others = set(to).cells;
+      const bool is_apart = set(to).digit == digit &&
+                            std::all_of(others.begin(), others.end(),
+                                        [&](int cell) { return is_inside(cell) && !is_in(cells, cell); });
+      if (is_apart && weak_tie(from, to) == nullptr) add(weak_, from, to, group.rule);
     }
   }
 }

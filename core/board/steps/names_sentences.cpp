@@ -76,6 +76,7 @@ Words sets_of(const Grounds& grounds, const Board& board, int rule) {
 
 const Said kSeeBy("Cells see each other by {rules}, too.");
 const Said kIs("{cells} is {digits}");
+const Said kOneIs("one of {cells} is {digits}");
 const Said kCanOnlyBe("{cells} can only be {digits:or}");
 const Said kCannotBe("{cells} can't be {digits:or}");
 const Said kNotEvery("not every candidate of {cells} has a filling");
@@ -150,9 +151,10 @@ Words ends_of(const Layout& layout, const PlainStep& step, const Language& langu
   if (step.links.empty()) return {};
   Words ends;
   for (const PlainStep::ChainEnd* end : {&step.links.front().from, &step.links.back().to}) {
-    if (end->cells.count != 1) return {};
-    const Words cell = {layout.name(step[end->cells][0])}, digit = {std::to_string(end->digit)};
-    std::string is = kIs.in(language, {{"cells", cell}, {"digits", digit}});
+    Words cells;
+    for (const int cell : step[end->cells]) cells.push_back(layout.name(cell));
+    const Said& said = cells.size() == 1 ? kIs : kOneIs;
+    std::string is = said.in(language, {{"cells", cells}, {"digits", {std::to_string(end->digit)}}});
     if (ends.empty() || ends[0] != is) ends.push_back(std::move(is));
   }
   return {listed(ends, " or ", language)};

@@ -10,7 +10,7 @@
 namespace swordfish::board {
 namespace {
 
-constexpr int kLocked = 1220, kChain = 5600;
+constexpr int kLocked = 1220, kChain = 5600, kGrouped = 5650;
 
 constexpr auto kEnding = "[; in {houses.cover} every digit has a place][; {held}][; {tried}], so {result}.";
 
@@ -120,24 +120,40 @@ const Technique kLockedBySight{.slug = "locked_by_sight",
                                    "In {houses.base} the {digits} can only go in {base:or}, and each of "
                                    "these sees {victims}[ ({rules})], "
                                    "so {result}."};
+constexpr auto kChainText = "{story}[ ({rules})]. So {ends}, and {result}.";
+constexpr auto kLoopText =
+    "{story}, which brings the chain back to its beginning[ ({rules})]. So of any "
+    "two neighbours in this loop exactly one is true, and {result}.";
 const Technique kBoardChain{.slug = "board_chain",
                             .name = "Chain",
                             .code = "",
                             .order = kChain,
                             .level = Level::Unfair,
                             .score = 280,
-                            .text = "{story}[ ({rules})]. So {ends}, and {result}."};
+                            .text = kChainText};
 const Technique kBoardLoop{.slug = "board_loop",
                            .name = "Loop",
                            .code = "",
                            .order = kChain,
                            .level = Level::Unfair,
                            .score = 280,
-                           .text =
-                               "{story}, which brings the chain back to its beginning[ ({rules})]. So of any "
-                               "two neighbours in this loop exactly one is true, and {result}."};
+                           .text = kLoopText};
+const Technique kGroupedChain{.slug = "board_grouped_chain",
+                              .name = "Grouped Chain",
+                              .code = "",
+                              .order = kGrouped,
+                              .level = Level::Unfair,
+                              .score = 300,
+                              .text = kChainText};
+const Technique kGroupedLoop{.slug = "board_grouped_loop",
+                             .name = "Grouped Loop",
+                             .code = "",
+                             .order = kGrouped,
+                             .level = Level::Unfair,
+                             .score = 300,
+                             .text = kLoopText};
 
-constexpr int kNetScore = 700;  // as forcing nets on 9x9
+constexpr int kNetScore = 700, kNestedScore = 1200;  // as forcing nets on 9x9
 const std::array kForcingKinds = {
     Technique{.slug = "board_contradiction",
               .name = "Forcing Contradiction",
@@ -161,7 +177,14 @@ const std::array kForcingKinds = {
               .score = kNetScore,
               .text =
                   "In {houses.base} the {digits.pivot} can only go in {pivot:or}. {branches} So in any case "
-                  "{result}."}};
+                  "{result}."},
+    Technique{.slug = "board_nested_contradiction",
+              .name = "Nested Forcing Contradiction",
+              .code = "",
+              .order = kNestedForcing,
+              .level = Level::Extreme,
+              .score = kNestedScore,
+              .text = "{branches} So {result}."}};
 
 }  // namespace
 
@@ -178,23 +201,57 @@ const Technique& technique_of_sum(std::size_t houses, std::size_t inside, std::s
 
 const Technique& leftovers_technique() { return kLawOfLeftovers; }
 const Technique& locked_technique() { return kLockedBySight; }
-const Technique& chain_technique() { return kBoardChain; }
-const Technique& loop_technique() { return kBoardLoop; }
+const Technique& chain_technique(bool is_grouped) { return is_grouped ? kGroupedChain : kBoardChain; }
+const Technique& loop_technique(bool is_grouped) { return is_grouped ? kGroupedLoop : kBoardLoop; }
 const Technique& forcing_technique(ForcingKind kind) { return kForcingKinds[static_cast<std::size_t>(kind)]; }
 const Technique& shared_technique(std::string_view slug) { return *find_technique(slug); }
 
 std::span<const Technique* const> board_techniques() {
   static const std::vector<const Technique*> all = [] {
     std::vector<const Technique*> found;
-    for (const auto slug :
-         {"full_house", "naked_single", "hidden_single", "locked_candidates_1", "naked_pair", "naked_triple",
-          "hidden_pair", "hidden_triple", "naked_quadruple", "hidden_quadruple", "x_wing", "swordfish",
-          "jellyfish", "w_wing", "xy_wing", "xyz_wing", "simple_colors_trap", "simple_colors_wrap", "als_xz"})
+    for (const auto slug : {"full_house",
+                            "naked_single",
+                            "hidden_single",
+                            "locked_candidates_1",
+                            "naked_pair",
+                            "naked_triple",
+                            "hidden_pair",
+                            "hidden_triple",
+                            "naked_quadruple",
+                            "hidden_quadruple",
+                            "x_wing",
+                            "swordfish",
+                            "jellyfish",
+                            "finned_x_wing",
+                            "finned_swordfish",
+                            "finned_jellyfish",
+                            "sashimi_x_wing",
+                            "sashimi_swordfish",
+                            "sashimi_jellyfish",
+                            "franken_x_wing",
+                            "franken_swordfish",
+                            "finned_franken_x_wing",
+                            "finned_franken_swordfish",
+                            "mutant_x_wing",
+                            "mutant_swordfish",
+                            "finned_mutant_x_wing",
+                            "finned_mutant_swordfish",
+                            "bug_plus_1",
+                            "uniqueness_1",
+                            "uniqueness_2",
+                            "uniqueness_4",
+                            "uniqueness_5",
+                            "w_wing",
+                            "xy_wing",
+                            "xyz_wing",
+                            "simple_colors_trap",
+                            "simple_colors_wrap",
+                            "als_xz"})
       found.push_back(&shared_technique(slug));
     for (const auto& [kind, uses] : RuleTechniques::get().of_kind_)
       found.insert(found.end(), uses.begin(), uses.end());
     for (const Technique* own : {&kInnie, &kOutie, &kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers,
-                                 &kLockedBySight, &kBoardChain, &kBoardLoop})
+                                 &kLockedBySight, &kBoardChain, &kBoardLoop, &kGroupedChain, &kGroupedLoop})
       found.push_back(own);
     for (const Technique& forcing : kForcingKinds) found.push_back(&forcing);
     std::sort(found.begin(), found.end(), [](const Technique* a, const Technique* b) {

@@ -14,9 +14,10 @@ namespace swordfish::board {
 
 // Places in the ladder: a rule alone is tried after singles, by the digits on the board first; with a house after pairs
 // and triples there, and before quadruples; sums over houses and leftovers follow, one cell of one house first; and
-// candidates of a rule are tried after fish. Forcing comes last, where nets are on 9x9.
+// candidates of a rule are tried after fish. Forcing comes last, where nets are on 9x9, nested behind the others.
 inline constexpr int kRuleByDigits = 400, kRuleByCandidates = 450, kOneCellLeft = 1250, kRuleWithHouse = 1700;
 inline constexpr int kSumsOverHouses = 1900, kLeftovers = 1950, kRuleTried = 2450, kForcing = 8600;
+inline constexpr int kNestedForcing = 8680;
 
 // What a rule says by itself is easy where it rests on digits that are placed, as singles do, and medium where it rests
 // on candidates that are gone, as pairs do.
@@ -30,11 +31,11 @@ const Technique& leftovers_technique();
 // The rule technique of a digit locked in cells that no other house or cage joins: a victim sees each of them
 // for a reason of its own.
 const Technique& locked_technique();
-// The rule technique of chains whose links may be due to rules.
-const Technique& chain_technique();
+// The rule technique of chains whose links may be due to rules; grouped, a node may be a digit in one of some cells.
+const Technique& chain_technique(bool is_grouped);
 // The rule technique of such chains that come back to their beginning.
-const Technique& loop_technique();
-enum class ForcingKind : std::uint8_t { Contradiction, Cell, House };
+const Technique& loop_technique(bool is_grouped);
+enum class ForcingKind : std::uint8_t { Contradiction, Cell, House, Nested };
 // A rule technique of forcing.
 const Technique& forcing_technique(ForcingKind kind);
 // Beside rule techniques, one that boards share with the ladder of grids, by slug.

@@ -26,6 +26,7 @@ class Hunt {
   bool wants_all() const { return wants_all_; }
   // Whether the run was told to end; a rung's finder that may take long asks now and then, and returns.
   bool is_stopped() const { return stop_(); }
+  const StopAsked& stop() const { return stop_; }
   std::vector<BoardStep>& found() { return found_; }
 
  private:

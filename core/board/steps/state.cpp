@@ -11,6 +11,11 @@ State::State(const Grounds& grounds, const Board& from) : grounds_(&grounds) {
     if (from.digits[static_cast<std::size_t>(cell)] != kBlank)
       place(cell, now_[static_cast<std::size_t>(cell)]);
   }
+  std::vector<std::int8_t> givens = from.digits;
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (!from.is_given[cell]) givens[cell] = kBlank;
+  }
+  givens_ = std::make_shared<const std::vector<std::int8_t>>(std::move(givens));
 }
 
 void State::place(int cell, Digits digit) {

@@ -1,6 +1,8 @@
 // Candidates as a person has them: what is placed has left the cells that see it.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -32,6 +34,8 @@ class State {
   // Whether the digit is placed in the group.
   bool has(const Group& group, int digit) const;
   std::vector<int> digits_in(Digits digits) const;
+  // Whether the givens of its board have one solution, whatever was placed or removed since. Stopped, it says no.
+  bool has_one_solution(const StopAsked& stop) const { return grounds_->has_one_solution(*givens_, stop); }
 
   void apply(const BoardStep& step);
   void remove(std::span<const Digits> gone);  // by cell
@@ -46,6 +50,7 @@ class State {
   const Grounds* grounds_;
   std::vector<Digits> now_;
   std::vector<bool> placed_;
+  std::shared_ptr<const std::vector<std::int8_t>> givens_;  // by cell
 };
 
 }  // namespace swordfish::board

@@ -63,11 +63,15 @@ struct BoardStep {
     plain.houses.push_back({role, house});
     return *this;
   }
-  // From a cell with a digit to another.
-  BoardStep& link(PlainStep::Spot from, PlainStep::Spot to, bool is_strong) {
-    const auto end = [&](const PlainStep::Spot& spot) {
-      const std::vector<int> cells = {spot.cell};
-      return PlainStep::ChainEnd{plain.append_numbers(cells, [](int one) { return one; }), spot.digit, {}};
+  // A digit in a cell, or in one of some cells.
+  struct Node {
+    std::vector<int> cells;
+    int digit = 0;
+  };
+  BoardStep& link(const Node& from, const Node& to, bool is_strong) {
+    const auto end = [&](const Node& node) {
+      return PlainStep::ChainEnd{
+          plain.append_numbers(node.cells, [](int one) { return one; }), node.digit, {}};
     };
     const auto start = end(from);
     plain.links.push_back({start, end(to), is_strong});

@@ -114,7 +114,8 @@ class WingSearch {
   }
 
   void link(BoardStep& step, std::pair<int, int> from, std::pair<int, int> to, bool is_strong) const {
-    step.link({from.first, state_.digit_at(from.second)}, {to.first, state_.digit_at(to.second)}, is_strong);
+    step.link({{from.first}, state_.digit_at(from.second)}, {{to.first}, state_.digit_at(to.second)},
+              is_strong);
   }
 
   const State& state_;
