@@ -298,6 +298,7 @@ def test_texts_of_a_wheel_are_packed_together_and_listed(tmp_path: Path) -> None
     contents = {f"swordfish/{name}": content for name, content in texts.items()}
     others = {"swordfish/tell/names.py": b"2", "swordfish/web/book.txt": b"3"}
     listed = [f"{name},sha256=known,1" for name in [*contents, *others]]
+    others = {"swordfish/tell/": b"", **others}  # a folder, which no list has
     with ZipFile(wheel, "w") as files:
         for name, content in {**contents, **others}.items():
             files.writestr(name, content)
@@ -309,6 +310,9 @@ def test_texts_of_a_wheel_are_packed_together_and_listed(tmp_path: Path) -> None
         named = [f"{folder}{shipped.PACKED}" for folder in pack_texts.FOLDERS]
         assert files.namelist() == [*others, *named, record]
         files.extractall(tmp_path)
+    assert [file.name for file in shipped.texts(tmp_path / "swordfish/tell").iterdir()] == [
+        "de.json"
+    ]
     first, second, *new, last = (tmp_path / record).read_text().splitlines()
     assert [first, second, last] == [*listed[-2:], f"{record},,"]
     digest = urlsafe_b64encode(sha256((tmp_path / named[0]).read_bytes()).digest()).decode()

@@ -55,14 +55,15 @@ def pack_texts(wheel: Path) -> bytes:
 
 def _is_text(name: str) -> bool:
     """Whether a file of a wheel is one of those that are packed together."""
-    return name.startswith(FOLDERS) and not name.endswith((".py", PACKED))
+    return name.startswith(FOLDERS) and not name.endswith(("/", ".py", PACKED))
 
 
 def _record(told: Iterable[str], held: Mapping[str, bytes]) -> str:
     """The list of a wheel's files, with a hash of each; of itself, the last, it tells none."""
     *lines, itself = told
     kept = {line.split(",")[0]: line for line in lines}
-    entries = [kept.get(name) or _entry(name, content) for name, content in held.items()]
+    files = {name: content for name, content in held.items() if not name.endswith("/")}
+    entries = [kept.get(name) or _entry(name, content) for name, content in files.items()]
     return "".join(f"{line}\n" for line in [*entries, itself])
 
 
