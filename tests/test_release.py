@@ -297,20 +297,25 @@ def test_texts_of_a_wheel_are_packed_together_and_listed(tmp_path: Path) -> None
     }
     contents = {f"swordfish/{name}": content for name, content in texts.items()}
     others = {"swordfish/tell/names.py": b"2", "swordfish/web/book.txt": b"3"}
-    listed = [f"{name},sha256=known,1" for name in [*contents, *others]]
+    listed = [f"{name},sha256=known,1" for name in [*contents, *others, "swordfish/last.py"]]
+    others = {"swordfish/tell/": b"", **others}  # a folder, which no list has
     with ZipFile(wheel, "w") as files:
         for name, content in {**contents, **others}.items():
             files.writestr(name, content)
-        files.writestr(record, "\n".join([*listed, f"{record},,"]))
+        files.writestr(record, "\n".join([f"{record},,", *listed]))
+        files.writestr("swordfish/last.py", b"")
     packed = tmp_path / "packed.whl"
     packed.write_bytes(pack_texts.pack_texts(wheel))
     assert packed.read_bytes() == pack_texts.pack_texts(wheel)
     with ZipFile(packed) as files:
         named = [f"{folder}{shipped.PACKED}" for folder in pack_texts.FOLDERS]
-        assert files.namelist() == [*others, *named, record]
+        assert files.namelist() == [*others, "swordfish/last.py", *named, record]
         files.extractall(tmp_path)
-    first, second, *new, last = (tmp_path / record).read_text().splitlines()
-    assert [first, second, last] == [*listed[-2:], f"{record},,"]
+    assert [file.name for file in shipped.texts(tmp_path / "swordfish/tell").iterdir()] == [
+        "de.json"
+    ]
+    first, second, third, *new, last = (tmp_path / record).read_text().splitlines()
+    assert [first, second, third, last] == [*listed[-3:], f"{record},,"]
     digest = urlsafe_b64encode(sha256((tmp_path / named[0]).read_bytes()).digest()).decode()
     assert new[0].startswith(f"{named[0]},sha256={digest.rstrip('=')},")
     for name, content in texts.items():

@@ -34,9 +34,9 @@ def pack_texts(wheel: Path) -> bytes:
     with ZipFile(wheel) as files:
         members = files.infolist()
         contents = {member.filename: files.read(member) for member in members}
-    list_of_files = members[-1]
+    (list_of_files,) = (one for one in members if one.filename.endswith(".dist-info/RECORD"))
     told = contents.pop(list_of_files.filename).decode().splitlines()
-    kept = [member for member in members[:-1] if not _is_text(member.filename)]
+    kept = [one for one in members if one is not list_of_files and not _is_text(one.filename)]
     for folder in FOLDERS:
         packed = ZipInfo(folder + PACKED, list_of_files.date_time)
         packed.create_system = list_of_files.create_system
@@ -55,14 +55,15 @@ def pack_texts(wheel: Path) -> bytes:
 
 def _is_text(name: str) -> bool:
     """Whether a file of a wheel is one of those that are packed together."""
-    return name.startswith(FOLDERS) and not name.endswith((".py", PACKED))
+    return name.startswith(FOLDERS) and not name.endswith(("/", ".py", PACKED))
 
 
 def _record(told: Iterable[str], held: Mapping[str, bytes]) -> str:
-    """The list of a wheel's files, with a hash of each; of itself, the last, it tells none."""
-    *lines, itself = told
-    kept = {line.split(",")[0]: line for line in lines}
-    entries = [kept.get(name) or _entry(name, content) for name, content in held.items()]
+    """The list of a wheel's files, with a hash of each; of itself, then last, it tells none."""
+    kept = {line.split(",")[0]: line for line in told}
+    (itself,) = (line for line in told if line.endswith(".dist-info/RECORD,,"))
+    files = {name: content for name, content in held.items() if not name.endswith("/")}
+    entries = [kept.get(name) or _entry(name, content) for name, content in files.items()]
     return "".join(f"{line}\n" for line in [*entries, itself])
 
 
