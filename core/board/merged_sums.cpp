@@ -9,7 +9,7 @@ namespace {
 // A sum of cells, each once. It says the more, the further its total is from the usual one and the less its cells are
 // free to go there: the square of the one by the other, which for sums that have nothing to do with each other is never
 // more than they say alone.
-struct Part {
+struct WeighedSum {
   Cells cells;
   int total = 0;
   int seen = 0;  // pairs of cells that see each other, which keeps the total close to the usual one
@@ -50,7 +50,7 @@ class Merger {
   };
 
   void read(const Sum& sum) {
-    Part part{.cells = {}, .total = sum.total};
+    WeighedSum part{.cells = {}, .total = sum.total};
     for (const Term& term : sum.terms) {
       if (term.weight != 1) return;
       part.cells.push_back(term.cell);
@@ -66,7 +66,7 @@ class Merger {
   // With each of those before it that say more together.
   void offer(std::size_t second) {
     for (std::size_t first = 0; first < second; ++first) {
-      const Part &a = parts_[first], &b = parts_[second];
+      const WeighedSum &a = parts_[first], &b = parts_[second];
       if (a.is_merged || (a.is_cage && b.is_cage)) continue;
       const double gain = merged(a, b).says - a.says - b.says;
       if (gain > 0) offers_.push_back({first, second, gain});
@@ -74,8 +74,8 @@ class Merger {
   }
 
   // One that says nothing where a cell would be named twice.
-  Part merged(const Part& a, const Part& b) const {
-    Part both{.cells = {}, .total = a.total + b.total};
+  WeighedSum merged(const WeighedSum& a, const WeighedSum& b) const {
+    WeighedSum both{.cells = {}, .total = a.total + b.total};
     std::merge(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end(),
                std::back_inserter(both.cells));
     if (std::adjacent_find(both.cells.begin(), both.cells.end()) != both.cells.end()) return {};
@@ -93,14 +93,14 @@ class Merger {
   }
 
   // A digit varies by 1 here; of two that differ one is the lower by 1 / (digits - 1) of what the other is higher.
-  double said_by(const Part& part) const {
+  double said_by(const WeighedSum& part) const {
     const double cells = static_cast<double>(part.cells.size()), digits = program_.digits;
     const double away = part.total - cells * (program_.lowest + (digits - 1) / 2);
     return away * away / std::max(1.0, cells - 2 * part.seen / (digits - 1));
   }
 
   // Houses have a sum of their own: those that lie mostly in the cells are taken away.
-  Sum shortest(const Part& part) const {
+  Sum shortest(const WeighedSum& part) const {
     std::vector<int> weight(static_cast<std::size_t>(program_.cells), 0);
     const auto weight_of = [&](int cell) -> int& { return weight[static_cast<std::size_t>(cell)]; };
     for (const int cell : part.cells) weight_of(cell) = 1;
@@ -127,7 +127,7 @@ class Merger {
   }
 
   const Program& program_;
-  std::vector<Part> parts_;
+  std::vector<WeighedSum> parts_;
   std::vector<Offer> offers_;
 };
 

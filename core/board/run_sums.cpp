@@ -109,7 +109,7 @@ bool RunSums::run(Engine& engine) const {
     kept.at[place] = 0, here[place] = engine[cells[place]];
   // Digits that no case has kept yet at some place: only a case that may hold one of them has to be looked at.
   Digits missing = engine.all();
-  for (const Group& group : groups_) {
+  for (const CaseGroup& group : groups_) {
     if ((missing & group.digits) == 0) continue;
     const int blocked = places_without(cases_[group.begin].elsewhere, here.data());
     if (blocked > 2) continue;  // a case has two places for other digits at most

@@ -30,7 +30,7 @@ class RunSums final : public Propagator {
 
  private:
   struct Kept;
-  struct Group {  // cases in which the same digits may stand elsewhere
+  struct CaseGroup {  // cases in which the same digits may stand elsewhere
     std::size_t begin, end;
     Digits digits;  // in any place of any case
   };
@@ -44,7 +44,7 @@ class RunSums final : public Propagator {
   }
 
   std::vector<RunCase> cases_;
-  std::vector<Group> groups_;
+  std::vector<CaseGroup> groups_;
   bool is_house_ = false;              // every digit stands on the line
   const SumTables* tables_ = nullptr;  // where cells differ and digits are few enough
 };

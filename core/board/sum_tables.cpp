@@ -13,7 +13,7 @@ SumTables::SumTables(int digits)
       shares_(std::size_t{1} << digits, 0),
       places_(std::size_t{1} << digits),
       spread_(std::size_t{1} << digits, 0),
-      fillings_(&Fillings::get()) {
+      fillings_(&CageFillings::get()) {
   for (Digits set = 0; set < Digits{1} << digits; ++set) {
     std::uint64_t* totals = &totals_[set * static_cast<std::size_t>(digits + 1)];
     totals[0] = 1;
@@ -25,8 +25,8 @@ SumTables::SumTables(int digits)
       total += digit;
     }
     sets_[static_cast<std::size_t>(size_of(set) * 64 + total)].push_back(set);
-    spread_[set] = Fillings::spread(set);
-    if (size_of(set) <= Fillings::kCells) places_[set] = Fillings::places(set);
+    spread_[set] = CageFillings::spread(set);
+    if (size_of(set) <= CageFillings::kCells) places_[set] = CageFillings::places(set);
     if (set == 0) continue;
     const auto low = static_cast<std::uint32_t>(first_of(set)),
                high = static_cast<std::uint32_t>(last_of(set));

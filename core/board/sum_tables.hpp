@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "board/fillings.hpp"
+#include "board/cage_fillings.hpp"
 
 namespace swordfish::board {
 
@@ -35,9 +35,9 @@ class SumTables {
   //                   24       16            8          0
   std::uint32_t share(Digits set) const { return shares_[set]; }
   // How a set of at most four digits, and candidates, stand in fillings.
-  const Fillings::Places& places(Digits set) const { return places_[set]; }
+  const CageFillings::Places& places(Digits set) const { return places_[set]; }
   std::uint64_t spread(Digits set) const { return spread_[set]; }
-  const Fillings& fillings() const { return *fillings_; }
+  const CageFillings& fillings() const { return *fillings_; }
 
  private:
   explicit SumTables(int digits);
@@ -49,9 +49,9 @@ class SumTables {
   std::vector<std::vector<Digits>> sets_;
   std::vector<Digits> mirrored_;
   std::vector<std::uint32_t> shares_;
-  std::vector<Fillings::Places> places_;
+  std::vector<CageFillings::Places> places_;
   std::vector<std::uint64_t> spread_;
-  const Fillings* fillings_;
+  const CageFillings* fillings_;
 };
 
 }  // namespace swordfish::board

@@ -225,7 +225,7 @@ bool SetSum::run_cage(Engine& engine) const {
 
 bool SetSum::restrict(Engine& engine, const SumGroup& group, const Open& open, std::uint64_t allowed) const {
   if (open.count == 2) return restrict_two(engine, group, open, allowed);
-  if (open.count > 2 && open.count <= (is_cage_ ? kMostFilled : Fillings::kCells))
+  if (open.count > 2 && open.count <= (is_cage_ ? kMostFilled : CageFillings::kCells))
     return restrict_filled(engine, group, open, allowed);
   const std::span<const int> list(&cells[static_cast<std::size_t>(group.first)],
                                   static_cast<std::size_t>(group.count));
@@ -288,14 +288,14 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
                              std::uint64_t allowed) const {
   const bool is_mirrored = group.weight < 0;
   int at[kMostFilled], count = 0;
-  std::uint64_t candidates = Fillings::begin(std::min(open.count, Fillings::kCells));
+  std::uint64_t candidates = CageFillings::begin(std::min(open.count, CageFillings::kCells));
   Digits fifth = 0;
   for (int j = group.first; j < group.first + group.count; ++j) {
     const int cell = cells[static_cast<std::size_t>(j)];
     if (is_single(engine[cell])) continue;
     if (count == open.count) return true;
     const Digits may = is_mirrored ? tables_->mirrored(engine[cell]) : engine[cell];
-    if (count == Fillings::kCells) {
+    if (count == CageFillings::kCells) {
       fifth = may;
     } else {
       candidates |= tables_->spread(may) << count;
@@ -309,7 +309,7 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
   std::uint64_t used = 0;
   // Whether all that digits of the four cells could add is known.
   const auto is_known = [&](Digits digits) {
-    return ((candidates ^ used) & Fillings::all(tables_->spread(digits))) == 0;
+    return ((candidates ^ used) & CageFillings::all(tables_->spread(digits))) == 0;
   };
   const auto take_part = [&](Digits digits) {
     const std::uint64_t here = tables_->fillings().taking_part(candidates, tables_->places(digits));
@@ -338,9 +338,9 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
   Digits gone[kMostFilled] = {};
   for (std::uint64_t rest = candidates & ~used; rest != 0; rest &= rest - 1) {
     const int bit = lowest_bit(rest);
-    gone[bit % Fillings::kCells] |= Digits{1} << bit / Fillings::kCells;
+    gone[bit % CageFillings::kCells] |= Digits{1} << bit / CageFillings::kCells;
   }
-  gone[Fillings::kCells] = fifth & ~used_in_fifth;
+  gone[CageFillings::kCells] = fifth & ~used_in_fifth;
   for (int place = 0; place < count; ++place) {
     if (gone[place] == 0) continue;
     if (!engine.keep(at[place], ~(is_mirrored ? tables_->mirrored(gone[place]) : gone[place]))) return false;
@@ -352,7 +352,7 @@ bool SetSum::restrict_filled(Engine& engine, const SumGroup& group, const Open& 
     for (auto nibble = static_cast<std::uint32_t>(used >> (4 * digit) & 15); nibble != 0;
          nibble &= nibble - 1)
       where[places++] = at[std::countr_zero(nibble)];
-    if ((used_in_fifth >> digit & 1) != 0) where[places++] = at[Fillings::kCells];
+    if ((used_in_fifth >> digit & 1) != 0) where[places++] = at[CageFillings::kCells];
     if (places < 2 || places > static_cast<std::size_t>(Engine::kMostLocked)) continue;
     if (!engine.lock(is_mirrored ? engine.digits() - 1 - digit : digit, {where, places})) return false;
   }

@@ -28,8 +28,9 @@ class SetSum final : public Propagator {
 
  private:
   static constexpr int kMostGroups = 24;
-  static constexpr int kMostFilled = Fillings::kCells + 1;  // open cells of which all fillings are looked at
-  struct Open {                                             // what a group has left
+  static constexpr int kMostFilled =
+      CageFillings::kCells + 1;  // open cells of which all fillings are looked at
+  struct Open {                  // what a group has left
     Digits digits;
     int count, placed, least, most;  // open cells; what the others add up to; what they can
   };

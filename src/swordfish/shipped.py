@@ -2,6 +2,8 @@
 
 Languages say the same, and so do files of a page: packed together, what they share counts once. A
 wheel packs each of its files alone, so `tools/pack_texts.py` packs these folders before.
+
+Uses: nothing.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 
 #include "board/answers.hpp"
 #include "board/automaton.hpp"
-#include "board/fillings.hpp"
+#include "board/cage_fillings.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "board/model.hpp"
@@ -140,25 +140,25 @@ TEST(fillings_are_what_going_through_all_ways_finds) {
   for (int round = 0; round < 20'000; ++round) {
     const int count = 2 + round % 3;
     Digits open[4] = {}, set = 0;
-    std::uint64_t candidates = Fillings::begin(count), expected = 0;
+    std::uint64_t candidates = CageFillings::begin(count), expected = 0;
     for (int cell = 0; cell < count; ++cell) {
       set |= digits[cell];
       random = random * 1664525 + 1013904223;
       open[cell] = random >> 20 & 511;
-      candidates |= Fillings::spread(open[cell]) << cell;
+      candidates |= CageFillings::spread(open[cell]) << cell;
     }
     std::array<int, 4> at = {0, 1, 2, 3};
     do {
-      std::uint64_t way = Fillings::begin(count);
+      std::uint64_t way = CageFillings::begin(count);
       bool is_way = true;
       for (int cell = 0; cell < count; ++cell) {
         const Digits digit = digits[at[static_cast<std::size_t>(cell)]];
         is_way &= at[static_cast<std::size_t>(cell)] < count && (open[cell] & digit) != 0;
-        way |= Fillings::spread(digit) << cell;
+        way |= CageFillings::spread(digit) << cell;
       }
       if (is_way) expected |= way;
     } while (std::next_permutation(at.begin(), at.end()));
-    CHECK_EQUAL(Fillings::get().taking_part(candidates, Fillings::places(set)), expected);
+    CHECK_EQUAL(CageFillings::get().taking_part(candidates, CageFillings::places(set)), expected);
   }
 }
 

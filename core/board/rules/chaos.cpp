@@ -69,7 +69,7 @@ class Chaos final : public Propagator {
 
   bool run(Engine& engine) const override {
     if (!number_in_order(engine)) return false;
-    Found found;
+    RegionCells found;
     look(engine, found);
     for (int region = 0; region < regions(); ++region) {
       if (!follow(engine, region, found)) return false;
@@ -98,10 +98,10 @@ class Chaos final : public Propagator {
   }
 
   // By region, the cells that may be in it and those that surely are, as the engine has them.
-  struct Found {
+  struct RegionCells {
     std::array<CellSet, kMostDigits> possible, sure;
   };
-  void look(const Engine& engine, Found& found) const {
+  void look(const Engine& engine, RegionCells& found) const {
     for (int region = 0; region < regions(); ++region)
       found.possible[static_cast<std::size_t>(region)] = found.sure[static_cast<std::size_t>(region)] =
           CellSet(count());
@@ -113,7 +113,7 @@ class Chaos final : public Propagator {
     }
   }
 
-  bool follow(Engine& engine, int number, Found& found) const {
+  bool follow(Engine& engine, int number, RegionCells& found) const {
     const CellSet possible = found.possible[static_cast<std::size_t>(number)];
     const CellSet sure = found.sure[static_cast<std::size_t>(number)];
     const Digits region = Digits{1} << number;
@@ -135,12 +135,12 @@ class Chaos final : public Propagator {
   }
 
   // These cells lie in some of these regions.
-  bool keep(Engine& engine, const CellSet& some, Digits regions, Found& found) const {
+  bool keep(Engine& engine, const CellSet& some, Digits regions, RegionCells& found) const {
     bool can_be = true;
     some.each([&](int cell) { can_be = can_be && keep(engine, cell, regions, found); });
     return can_be;
   }
-  bool keep(Engine& engine, int cell, Digits regions, Found& found) const {
+  bool keep(Engine& engine, int cell, Digits regions, RegionCells& found) const {
     const Digits before = engine[region_at(cell)];
     if (!engine.keep(region_at(cell), regions)) return false;
     const Digits after = before & regions;
@@ -151,7 +151,7 @@ class Chaos final : public Propagator {
   }
 
   // Regions of as many cells as there are digits hold each of them: one with a single place is there.
-  bool hold_all(Engine& engine, Digits region, const CellSet& possible, Found& found) const {
+  bool hold_all(Engine& engine, Digits region, const CellSet& possible, RegionCells& found) const {
     if (size_ != engine.digits()) return true;
     Digits once = 0, twice = 0;
     possible.each([&](int cell) { twice |= once & engine[digit_at(cell)], once |= engine[digit_at(cell)]; });

@@ -72,12 +72,12 @@ class Places {
   std::array<std::uint64_t, kMostCells / 64> words_{};
 };
 
-enum class Shape : std::uint8_t { Basic, Finned, Sashimi, Franken, FinnedFranken, Mutant, FinnedMutant };
+enum class FishShape : std::uint8_t { Basic, Finned, Sashimi, Franken, FinnedFranken, Mutant, FinnedMutant };
 constexpr std::array kShapes = {"",        "finned_",       "sashimi_", "franken_", "finned_franken_",
                                 "mutant_", "finned_mutant_"};
 constexpr std::array kSizes = {"x_wing", "swordfish", "jellyfish"};
 
-const Technique& fish_technique(Shape shape, std::size_t size) {
+const Technique& fish_technique(FishShape shape, std::size_t size) {
   return shared_technique(std::string(kShapes[static_cast<std::size_t>(shape)]) + kSizes[size - 2]);
 }
 
@@ -88,7 +88,7 @@ struct Line {
 
 class FishSearch {
  public:
-  FishSearch(const State& state, Hunt& hunt, Shape shape, std::size_t size)
+  FishSearch(const State& state, Hunt& hunt, FishShape shape, std::size_t size)
       : state_(state), grounds_(state.grounds()), hunt_(hunt), shape_(shape), size_(size) {}
 
   void run() {
@@ -105,9 +105,9 @@ class FishSearch {
     Places all, fins;  // places in bases, and those that no cover has
   };
 
-  bool is_basic() const { return shape_ <= Shape::Sashimi; }
+  bool is_basic() const { return shape_ <= FishShape::Sashimi; }
   bool may_have_fins() const {
-    return shape_ != Shape::Basic && shape_ != Shape::Franken && shape_ != Shape::Mutant;
+    return shape_ != FishShape::Basic && shape_ != FishShape::Franken && shape_ != FishShape::Mutant;
   }
   std::optional<HouseKind> kind_of(const Group& group) const {
     if (group.rule >= 0) return {};
@@ -207,12 +207,13 @@ class FishSearch {
     return !told_.insert(std::move(gone)).second || hunt_.offer(std::move(step));
   }
 
-  Shape shape_of(const Fish& fish) const {
+  FishShape shape_of(const Fish& fish) const {
     const bool is_finned = fish.fins.any();
     if (is_basic()) {
-      if (!is_finned) return Shape::Basic;
+      if (!is_finned) return FishShape::Basic;
       const auto is_short = [&](const Line* base) { return (base->places - fish.fins).count() <= 1; };
-      return std::any_of(fish.bases.begin(), fish.bases.end(), is_short) ? Shape::Sashimi : Shape::Finned;
+      return std::any_of(fish.bases.begin(), fish.bases.end(), is_short) ? FishShape::Sashimi
+                                                                         : FishShape::Finned;
     }
     const auto lie_in = [&](const std::vector<const Line*>& lines, HouseKind kind) {
       return std::all_of(lines.begin(), lines.end(), [&](const Line* line) {
@@ -222,8 +223,8 @@ class FishSearch {
     };
     const bool is_franken = (lie_in(fish.bases, HouseKind::Row) && lie_in(fish.covers, HouseKind::Column)) ||
                             (lie_in(fish.bases, HouseKind::Column) && lie_in(fish.covers, HouseKind::Row));
-    if (is_franken) return is_finned ? Shape::FinnedFranken : Shape::Franken;
-    return is_finned ? Shape::FinnedMutant : Shape::Mutant;
+    if (is_franken) return is_finned ? FishShape::FinnedFranken : FishShape::Franken;
+    return is_finned ? FishShape::FinnedMutant : FishShape::Mutant;
   }
 
   BoardStep tell(const Fish& fish) const {
@@ -248,7 +249,7 @@ class FishSearch {
   const State& state_;
   const Grounds& grounds_;
   Hunt& hunt_;
-  Shape shape_;
+  FishShape shape_;
   std::size_t size_;
   int digit_ = 0, victim_ = 0;
   std::vector<Line> bases_, covers_;
@@ -256,28 +257,28 @@ class FishSearch {
   std::set<std::vector<PlainStep::Spot>> told_;  // of this digit
 };
 
-template <Shape shape, std::size_t size>
+template <FishShape shape, std::size_t size>
 void find_fish(const State& state, Hunt& hunt) {
   FishSearch(state, hunt, shape, size).run();
 }
 
-const Rung x_wing(2200, find_fish<Shape::Basic, 2>);
-const Rung swordfish(2300, find_fish<Shape::Basic, 3>);
-const Rung jellyfish(2400, find_fish<Shape::Basic, 4>);
-const Rung finned_x_wing(4100, find_fish<Shape::Finned, 2>);
-const Rung sashimi_x_wing(4200, find_fish<Shape::Sashimi, 2>);
-const Rung finned_swordfish(4300, find_fish<Shape::Finned, 3>);
-const Rung sashimi_swordfish(4400, find_fish<Shape::Sashimi, 3>);
-const Rung finned_jellyfish(4500, find_fish<Shape::Finned, 4>);
-const Rung sashimi_jellyfish(4600, find_fish<Shape::Sashimi, 4>);
-const Rung franken_x_wing(6100, find_fish<Shape::Franken, 2>);
-const Rung franken_swordfish(6200, find_fish<Shape::Franken, 3>);
-const Rung finned_franken_x_wing(6700, find_fish<Shape::FinnedFranken, 2>);
-const Rung finned_franken_swordfish(6800, find_fish<Shape::FinnedFranken, 3>);
-const Rung mutant_x_wing(7300, find_fish<Shape::Mutant, 2>);
-const Rung mutant_swordfish(7400, find_fish<Shape::Mutant, 3>);
-const Rung finned_mutant_x_wing(7900, find_fish<Shape::FinnedMutant, 2>);
-const Rung finned_mutant_swordfish(8000, find_fish<Shape::FinnedMutant, 3>);
+const Rung x_wing(2200, find_fish<FishShape::Basic, 2>);
+const Rung swordfish(2300, find_fish<FishShape::Basic, 3>);
+const Rung jellyfish(2400, find_fish<FishShape::Basic, 4>);
+const Rung finned_x_wing(4100, find_fish<FishShape::Finned, 2>);
+const Rung sashimi_x_wing(4200, find_fish<FishShape::Sashimi, 2>);
+const Rung finned_swordfish(4300, find_fish<FishShape::Finned, 3>);
+const Rung sashimi_swordfish(4400, find_fish<FishShape::Sashimi, 3>);
+const Rung finned_jellyfish(4500, find_fish<FishShape::Finned, 4>);
+const Rung sashimi_jellyfish(4600, find_fish<FishShape::Sashimi, 4>);
+const Rung franken_x_wing(6100, find_fish<FishShape::Franken, 2>);
+const Rung franken_swordfish(6200, find_fish<FishShape::Franken, 3>);
+const Rung finned_franken_x_wing(6700, find_fish<FishShape::FinnedFranken, 2>);
+const Rung finned_franken_swordfish(6800, find_fish<FishShape::FinnedFranken, 3>);
+const Rung mutant_x_wing(7300, find_fish<FishShape::Mutant, 2>);
+const Rung mutant_swordfish(7400, find_fish<FishShape::Mutant, 3>);
+const Rung finned_mutant_x_wing(7900, find_fish<FishShape::FinnedMutant, 2>);
+const Rung finned_mutant_swordfish(8000, find_fish<FishShape::FinnedMutant, 3>);
 
 }  // namespace
 }  // namespace swordfish::board

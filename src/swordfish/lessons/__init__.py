@@ -3,5 +3,5 @@
 The texts are Markdown, a file for each family in the folder of their language; `outline.py` says
 which Markdown. They are read when they are first asked for.
 
-Uses: ladder, model.
+Uses: ladder, model, shipped.
 """

@@ -1,4 +1,4 @@
 """Words for people: those of the core, in every language that has a catalogue, and some lists.
 
-Uses: _core.
+Uses: _core, shipped.
 """

@@ -15,10 +15,10 @@
 
 namespace swordfish::board {
 
-class Fillings {
+class CageFillings {
  public:
   // Made when first asked for, and kept.
-  static const Fillings& get();
+  static const CageFillings& get();
 
   static constexpr int kCells = 4;
   using Places = std::array<std::uint8_t, kCells>;
@@ -43,7 +43,7 @@ class Fillings {
   }
 
  private:
-  Fillings();
+  CageFillings();
 
   std::vector<std::uint16_t> matched_;  // by table of four by four
 };

@@ -1,11 +1,11 @@
-#include "board/fillings.hpp"
+#include "board/cage_fillings.hpp"
 
 #include <algorithm>
 
 namespace swordfish::board {
 
 // A way to fill four cells is a table itself; whatever holds a table takes over what takes part there.
-Fillings::Fillings() : matched_(std::size_t{1} << (kCells * kCells), 0) {
+CageFillings::CageFillings() : matched_(std::size_t{1} << (kCells * kCells), 0) {
   std::array<int, kCells> cells = {0, 1, 2, 3};
   do {
     std::uint32_t table = 0;
@@ -20,18 +20,18 @@ Fillings::Fillings() : matched_(std::size_t{1} << (kCells * kCells), 0) {
   }
 }
 
-const Fillings& Fillings::get() {
-  static const Fillings made;
+const CageFillings& CageFillings::get() {
+  static const CageFillings made;
   return made;
 }
 
-Fillings::Places Fillings::places(Digits set) {
+CageFillings::Places CageFillings::places(Digits set) {
   Places at = {0, 0, 56, 60};
   for (std::size_t i = 0; set != 0; set &= set - 1) at[i++] = static_cast<std::uint8_t>(4 * first_of(set));
   return at;
 }
 
-std::uint64_t Fillings::spread(Digits candidates) {
+std::uint64_t CageFillings::spread(Digits candidates) {
   std::uint64_t spread = 0;
   for (; candidates != 0; candidates &= candidates - 1)
     spread |= std::uint64_t{1} << (4 * first_of(candidates));
