@@ -82,7 +82,7 @@ nb::tuple plain_layout(const Layout& layout) {
                         std::pair(plain.box_shape.row, plain.box_shape.column), places, houses, grids);
 }
 
-// The houses of a board as (kind, number, cells).
+// For Python: the houses of a board as (kind, number, cells).
 nb::list houses_of(const Layout& layout) {
   nb::list houses;
   for (const House& house : layout.houses()) {
@@ -91,7 +91,7 @@ nb::list houses_of(const Layout& layout) {
   return houses;
 }
 
-// The digits of a board become these; those of them that are given stay so where there is one.
+// For Python: the digits of a board become these; those of them that are given stay so where there is one.
 void place_digits(Board& board, const std::vector<int>& digits) {
   const Layout& layout = *board.layout;
   const auto cells = static_cast<std::size_t>(layout.cells());
@@ -145,8 +145,8 @@ nb::list rules_of(const Asked& asked) {
   return rules;
 }
 
-// Kinds of rules on boards: (slug, name, meaning, parameters); a parameter is (type, name, takes all that is left, is
-// optional, what is meant).
+// For Python: kinds of rules on boards: (slug, name, meaning, parameters); a parameter is (type, name, takes all
+// that is left, is optional, what is meant).
 nb::list rule_kinds() {
   nb::list all;
   for (const Kind* kind : kinds()) {
@@ -238,7 +238,8 @@ class BoardSolutions {
   double max_seconds_;  // for each of them
 };
 
-// Solves boards, for each (status as bulk has it, solutions found, gave up, digits of the first or None).
+// For Python: solves boards, for each (status as bulk has it, solutions found, gave up, digits of the first or
+// None).
 nb::list solve_all(std::size_t count, std::function<Solutions(std::size_t)> begin, std::uint64_t limit,
                    int threads, double max_seconds, const std::function<bool(std::size_t)>& has_conflict) {
   swordfish::BoardBatch batch{.count = count,
@@ -267,7 +268,7 @@ nb::list solve_boards(const std::vector<SharedBoard>& boards, std::uint64_t limi
       max_seconds, [&](std::size_t item) { return !conflicts(boards[item]->board).empty(); });
 }
 
-// One board with other digits in each row, kBlank where there is none.
+// For Python: one board with other digits in each row, kBlank where there is none.
 nb::list solve_board_rows(Asked& asked, const std::vector<std::vector<int>>& rows, std::uint64_t limit,
                           int threads, double max_seconds) {
   const auto with = [&](std::size_t item) {
@@ -282,7 +283,7 @@ nb::list solve_board_rows(Asked& asked, const std::vector<std::vector<int>>& row
       threads, max_seconds, [&](std::size_t item) { return !conflicts(with(item)).empty(); });
 }
 
-// Every board of a text, a link or a file in any form that the core reads.
+// For Python: every board of a text, a link or a file in any form that the core reads.
 std::vector<SharedBoard> boards_in(std::string_view text, std::vector<std::string> ignore) {
   std::vector<SharedBoard> found;
   for (Board& board : unless_fault(read_boards(text, {.ignore = std::move(ignore), .layout = nullptr})))
@@ -290,7 +291,7 @@ std::vector<SharedBoard> boards_in(std::string_view text, std::vector<std::strin
   return found;
 }
 
-// A board on a layout with digits for its cells.
+// For Python: a board on a layout with digits for its cells.
 SharedBoard board_on(const Layout& layout, std::string_view text) {
   return std::make_shared<Asked>(unless_fault(read_board(text, {.ignore = {}, .layout = &layout})));
 }

@@ -33,8 +33,8 @@ nb::tuple truth_tuple(const BoardTruth& truth) {
                          : nb::make_tuple("house", truth.house, truth.digit);
 }
 
-// The parts of a step on a board: (placements, eliminations, marks, houses, links, truths), as the fields of
-// swordfish.Step
+// For Python: the parts of a step on a board: (placements, eliminations, marks, houses, links, truths), as the
+// fields of swordfish.Step
 nb::tuple parts_tuple(const BoardStep& step) {
   const PlainStep& plain = step.plain;
   const auto spot = [](const PlainStep::Spot& one) { return nb::make_tuple(one.cell, one.digit); };
@@ -65,14 +65,14 @@ SharedBoard shared(Board board, const std::shared_ptr<const Grounds>& grounds) {
 
 nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds);
 
-// A step with the board before it.
+// For Python: a step with the board before it.
 nb::tuple step_with_board(const BoardStep& step, const Board& before,
                           const std::shared_ptr<const Grounds>& grounds) {
   return nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds)));
 }
 
-// A step on a board: (slug, parts, rules, branches); a branch is (supposed, steps with their
-// boards, broken or None)
+// For Python: a step on a board: (slug, parts, rules, branches); a branch is (supposed, steps with their boards,
+// broken or None)
 nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds) {
   const auto branch_of = [&](const BoardBranch& branch) {
     State state(*grounds, before);
@@ -180,7 +180,7 @@ BoardStep board_step_of(nb::handle step, const NamesOnBoard& names) {
   return read;
 }
 
-// The board with the candidates that a person would have, and every step on it.
+// For Python: the board with the candidates that a person would have, and every step on it.
 nb::tuple steps_on(Asked& asked, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
@@ -192,7 +192,7 @@ nb::tuple steps_on(Asked& asked, double max_seconds) {
                         to_tuple(found, [&](const BoardStep& step) { return step_of(step, now, grounds); }));
 }
 
-// The step that a hint shows, or the mistake, with its board; or None.
+// For Python: the step that a hint shows, or the mistake, with its board; or None.
 nb::object hint_on(Asked& asked, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
@@ -201,8 +201,8 @@ nb::object hint_on(Asked& asked, double max_seconds) {
   return found.step ? nb::object(step_with_board(*found.step, found.on, grounds)) : nb::none();
 }
 
-// The steps of a board to its end: (status, mistake or None, steps with the boards before them, the board at the end,
-// solved, score, level or None, hardest or None, counts)
+// For Python: the steps of a board to its end: (status, mistake or None, steps with the boards before them, the
+// board at the end, solved, score, level or None, hardest or None, counts)
 nb::tuple explain_board(Asked& asked, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
@@ -225,8 +225,8 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
                         summary.solved, summary.score, named, hardest, counts);
 }
 
-// A supposition on a board with its steps: (cell, digit, depth, end, those below, a step that refutes it with its board
-// or None)
+// For Python: a supposition on a board with its steps: (cell, digit, depth, end, those below, a step that refutes
+// it with its board or None)
 nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<const Grounds>& grounds) {
   const auto below = to_tuple(made.below, [&](const auto& one) { return supposition_of(one, grounds); });
   nb::object told = nb::none();
@@ -235,7 +235,7 @@ nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<con
                         below, told);
 }
 
-// Suppositions on a board with their steps: (end, board, depth, tree, counts)
+// For Python: suppositions on a board with their steps: (end, board, depth, tree, counts)
 nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);

@@ -52,13 +52,13 @@ Rows rows_of(const RowsIn& rows, const std::string& form) {
   return {form_named(form, rows.shape(1)), rows.data(), rows.shape(0), stride};
 }
 
-// What each row may take, and where the time that it took is counted, if anywhere.
+// For Python: what each row may take, and where the time that it took is counted, if anywhere.
 Budgets budgets_of(double max_seconds, const std::optional<Spent>& spent) {
   return {nanoseconds_of(max_seconds), spent ? spent->data() : nullptr};
 }
 
-// Fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted from
-// `zero`), counts and guesses.
+// For Python: fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted
+// from `zero`), counts and guesses.
 void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int threads, Bytes status,
                 std::optional<Solutions> solutions, std::uint8_t zero, std::optional<Numbers> counts,
                 std::optional<Numbers> guesses) {
@@ -78,7 +78,7 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
   run.finish();
 }
 
-// Fills what it is given, one entry for each row; without a limit, counts end where 64 bits do.
+// For Python: fills what it is given, one entry for each row; without a limit, counts end where 64 bits do.
 void bulk_count(RowsIn rows, const std::string& form, std::optional<std::uint64_t> limit, int threads,
                 Bytes status, Numbers counts) {
   CountBatch batch;
@@ -91,7 +91,7 @@ void bulk_count(RowsIn rows, const std::string& form, std::optional<std::uint64_
   run.finish();
 }
 
-// Fills what it is given, one entry or one row of counts for each row.
+// For Python: fills what it is given, one entry or one row of counts for each row.
 void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, int threads, double max_seconds,
                   Bytes status, Bytes solved, Bytes gave_up, Column<std::int16_t> hardest,
                   Column<std::int8_t> level, Column<std::int32_t> score, std::optional<Matrix> counts,
@@ -111,7 +111,7 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
   run.finish();
 }
 
-// Fills one byte a row. The rules are the name of a preset or a ladder.
+// For Python: fills one byte a row. The rules are the name of a preset or a ladder.
 void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int most, int threads,
                 double max_seconds, Bytes status, Bytes gave_up, Column<std::int8_t> depths,
                 std::optional<Spent> spent) {
@@ -179,14 +179,14 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, do
   teller.finish();
 }
 
-// Rows in bulk: counts givens, one byte a row.
+// For Python: rows in bulk: counts givens, one byte a row.
 void bulk_givens(RowsIn rows, const std::string& form, Bytes givens) {
   const Rows read = rows_of(rows, form);
   const nb::gil_scoped_release release;
   count_givens(read, givens.data());
 }
 
-// Fills one byte a row each.
+// For Python: fills one byte a row each.
 void bulk_minimal(RowsIn rows, const std::string& form, int threads, Bytes status,
                   Column<std::int8_t> minimal) {
   MinimalBatch batch;

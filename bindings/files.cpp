@@ -13,8 +13,8 @@ namespace nb = nanobind;
 
 namespace {
 
-// The system begins to store a file. Nothing is waited for, and no fault told: whoever syncs it later does both.
-// Systems without such a call begin when they like.
+// For Python: the system begins to store a file. Nothing is waited for, and no fault told: whoever syncs it later
+// does both. Systems without such a call begin when they like.
 void begin_to_store([[maybe_unused]] int file, [[maybe_unused]] std::int64_t first,
                     [[maybe_unused]] std::int64_t count) {
 #ifdef SYNC_FILE_RANGE_WRITE

@@ -69,8 +69,8 @@ struct Request {
   }
 };
 
-// What was generated: (puzzle, solution, whether it is as wanted, tries) for each; the solution's givens are those of
-// the puzzle.
+// For Python: what was generated: (puzzle, solution, whether it is as wanted, tries) for each; the solution's
+// givens are those of the puzzle.
 nb::tuple made_tuple(const Generated& made) {
   const Grid puzzle = Grid::from_digits(made.puzzle);
   return nb::make_tuple(puzzle, Grid::from_solution(made.solution, puzzle.givens()), made.is_as_wanted,
@@ -92,7 +92,8 @@ nb::list generate_some(const Request& request, std::uint64_t seed, std::uint64_t
 using RowsOut = nb::ndarray<std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 using BytesOut = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// Generates puzzles into arrays, without an object for each puzzle. `met` says which rows are as wanted.
+// For Python: generates puzzles into arrays, without an object for each puzzle. `met` says which rows are as
+// wanted.
 void generate_rows(const Request& request, std::uint64_t seed, std::uint64_t first, double seconds,
                    std::uint64_t tries, int threads, RowsOut puzzles, RowsOut solutions, BytesOut met) {
   std::vector<Generated> made(puzzles.shape(0));
@@ -107,7 +108,7 @@ void generate_rows(const Request& request, std::uint64_t seed, std::uint64_t fir
   }
 }
 
-// Generates whole grids, each equally likely, into an array.
+// For Python: generates whole grids, each equally likely, into an array.
 void random_solutions(std::uint64_t seed, RowsOut solutions) {
   LongRun run;
   for (std::size_t row = 0; row < solutions.shape(0) && (row % 64 != 63 || !run.stop_asked()); ++row) {

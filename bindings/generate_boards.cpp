@@ -28,7 +28,8 @@ BoardMaker maker_of(const Asked& ground, const std::vector<std::string>& names, 
   return unless_fault(BoardMaker::make(std::move(wanted)));
 }
 
-// Generates boards: (board or None, solution, whether it is as wanted, whether none can be, tries) for each.
+// For Python: generates boards: (board or None, solution, whether it is as wanted, whether none can be, tries) for
+// each.
 nb::list generate_some(const BoardMaker& maker, std::uint64_t seed, std::uint64_t first, std::size_t count,
                        double seconds, std::uint64_t tries, int threads) {
   std::vector<GeneratedBoard> made(count);

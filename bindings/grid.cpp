@@ -72,7 +72,7 @@ nb::tuple conflicts(const Grid& grid) {
 
 // ---- other forms ----
 
-// For a grid as an array, a new one that owns its items.
+// For Python: for a grid as an array, a new one that owns its items.
 template <class Item, std::size_t... kShape>
 auto new_array(const std::array<Item, (kShape * ...)>& items) {
   using Items = std::array<Item, (kShape * ...)>;
@@ -87,7 +87,7 @@ auto to_numpy(const Grid& grid) {
   return new_array<std::int8_t, 9, 9>(items);
 }
 
-// The candidates of a grid as zeros and ones, nine for each cell; `place` says where among the cells.
+// For Python: the candidates of a grid as zeros and ones, nine for each cell; `place` says where among the cells.
 template <class Place>
 std::array<std::uint8_t, kCells * kDigits> candidate_flags(const Grid& grid, Place place) {
   std::array<std::uint8_t, kCells * kDigits> flags{};
@@ -106,7 +106,7 @@ auto to_tensor(const Grid& grid) {
       candidate_flags(grid, [](Cell cell) { return 9 * cell.box() + cell.box_place(); }));
 }
 
-// What a cell of a grid would hold if no candidate had been removed.
+// For Python: what a cell of a grid would hold if no candidate had been removed.
 DigitSet untouched(const Grid& grid, Cell cell) {
   DigitSet digits = DigitSet::all();
   for (const Cell peer : peers(cell) & grid.placed()) digits -= grid.candidates(peer);
@@ -140,8 +140,8 @@ nb::dict to_dict(const Grid& grid) {
 
 // ---- identity ----
 
-// The shortest text that says all of a grid, as a person would type it: 81 characters, with a + before digits
-// that were placed since; HoDoKu's form if candidates were removed.
+// For Python: the shortest text that says all of a grid, as a person would type it: 81 characters, with a + before
+// digits that were placed since; HoDoKu's form if candidates were removed.
 std::string shortest_text(const Grid& grid) {
   for (const Cell cell : grid.open()) {
     if (grid.candidates(cell) != untouched(grid, cell)) return text_from_grid(grid, "hodoku");

@@ -30,7 +30,7 @@ nb::list candidates_list(const std::vector<Candidate>& candidates) {
   return list;
 }
 
-// A judged claim: (placements, eliminations, slugs, cells, houses, digits)
+// For Python: a judged claim: (placements, eliminations, slugs, cells, houses, digits)
 nb::object claim_tuple(const std::optional<Claim>& claim) {
   if (!claim) return nb::none();
   std::vector<Candidate> gone;
@@ -44,7 +44,8 @@ nb::object claim_tuple(const std::optional<Claim>& claim) {
                         nb::tuple(slugs), nb::tuple(cells), nb::tuple(houses), nb::tuple(digits));
 }
 
-// The verdict of the judge: (read, true, new, follows, there, easiest or None, finished, claim or None, text)
+// For Python: the verdict of the judge: (read, true, new, follows, there, easiest or None, finished, claim or
+// None, text)
 nb::tuple verdict_tuple(Verdict verdict) {
   nb::object easiest = nb::none();
   if (verdict.easiest) easiest = step_tuple(*std::move(verdict.easiest));
@@ -63,7 +64,7 @@ nb::tuple judged(const Grid& grid, const Claimed& claim, const Ladder& ladder, d
   return verdict_tuple(std::move(verdict));
 }
 
-// Judges a step: "" where it is proved, else why not.
+// For Python: judges a step: "" where it is proved, else why not.
 std::string proved(const Grid& grid, const Step& step) {
   const auto [proof, open] = prove(grid, step);
   const std::string where =
@@ -83,7 +84,7 @@ using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Claims = nb::typed<nb::sequence, nb::object>;
 using Masks = nb::ndarray<const std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-// Fills one entry for each claim; the texts of the verdicts if they are wanted.
+// For Python: fills one entry for each claim; the texts of the verdicts if they are wanted.
 nb::typed<nb::list, nb::str> bulk_judge(RowsIn rows, const std::string& form, Claims claims,
                                         const Ladder& ladder, int threads, double max_seconds, bool easiest,
                                         bool texts, Column<std::int8_t> flags,

@@ -76,7 +76,7 @@ nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder, double max_seconds) 
   return nb::make_tuple(grid, static_cast<int>(next.status), step_or_none(next.step));
 }
 
-// All steps by a ladder: (status code, mistake or None, every step of the ladder that suits the grid)
+// For Python: all steps by a ladder: (status code, mistake or None, every step of the ladder that suits the grid)
 nb::tuple steps_on(const Grid& grid, const Ladder& ladder, double max_seconds) {
   TimedRun run(max_seconds);
   const StopAsked stop = run.watch();
@@ -93,7 +93,8 @@ nb::tuple steps_on(const Grid& grid, const Ladder& ladder, double max_seconds) {
                         steps_list(std::move(steps)));
 }
 
-// The path of a ladder summed up: (solved, score, level or None, slug of the hardest technique or None)
+// For Python: the path of a ladder summed up: (solved, score, level or None, slug of the hardest technique or
+// None)
 nb::tuple summary_tuple(const PathSummary& path, Status status, const Ladder& ladder) {
   const auto level = known_level(path, status, ladder);
   return nb::make_tuple(
@@ -139,8 +140,8 @@ nb::tuple path_of(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
 
 // ---- for ladders with techniques in Python, which are walked there ----
 
-// Facts for a ladder: (status code, whether there is a solution, the only one or None, whether the givens alone are
-// unique, mistake or None)
+// For Python: facts for a ladder: (status code, whether there is a solution, the only one or None, whether the
+// givens alone are unique, mistake or None)
 nb::tuple facts_about(const Grid& grid, double max_seconds) {
   TimedRun run(max_seconds);
   const Facts facts = facts_of(grid, run.watch());
@@ -166,7 +167,7 @@ Level level_named(std::string_view name) {
 // Slug, order, level, score, how often.
 using Use = std::tuple<std::string_view, int, std::string_view, int, int>;
 
-// The summary of a path in which these techniques were used, of a ladder that has these of the core.
+// For Python: the summary of a path in which these techniques were used, of a ladder that has these of the core.
 nb::tuple summary_of(const std::vector<Use>& uses, const Grid& end, int status, const Ladder& ladder) {
   std::deque<Technique> used;  // they don't move: the sums point to one of them
   PathSums sums;
@@ -182,7 +183,7 @@ nb::tuple summary_of(const std::vector<Use>& uses, const Grid& end, int status, 
   return summary_tuple(sums.summary(end), static_cast<Status>(status), ladder);
 }
 
-// Where a ladder ends: (the grid after a guess, its points)
+// For Python: where a ladder ends: (the grid after a guess, its points)
 nb::tuple grid_after_guess(const Grid& grid, const Grid& solution) {
   Position position(grid);
   position.place(guess(grid, solution));

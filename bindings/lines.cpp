@@ -28,7 +28,7 @@ std::span<Item> items_of(const Memory& memory) {
   return {reinterpret_cast<Item*>(memory.data()), memory.shape(0) / sizeof(Item)};
 }
 
-// Places the fields of lines in `places`; how many lines there are, None if some aren't plain.
+// For Python: places the fields of lines in `places`; how many lines there are, None if some aren't plain.
 std::optional<std::size_t> bulk_place_lines(Block block, char delimiter, std::size_t columns,
                                             std::size_t puzzle, std::optional<std::size_t> listed,
                                             Room places) {
@@ -59,7 +59,7 @@ PlacedLines lines_of(const Block& block, const Block& places, std::size_t rows, 
   return {block.data(), known.data(), rows, has_listed};
 }
 
-// Solves lines into `found`. The guesses that were made.
+// For Python: solves lines into `found`. The guesses that were made.
 std::uint64_t bulk_solve_lines(Block block, Block places, std::size_t rows, int threads, Room found) {
   const PlacedLines lines = lines_of(block, places, rows, false);
   const bool is_aligned = reinterpret_cast<std::uintptr_t>(found.data()) % alignof(std::uint64_t) == 0;
@@ -79,8 +79,8 @@ nb::list list_of(const std::array<std::uint64_t, kSize>& numbers) {
   return list;
 }
 
-// Writes lines into `written` up to the number that it gives first. Then the lines by status, givens and guesses, and
-// by how listed solutions compare: the only one, no solution, one of many.
+// For Python: writes lines into `written` up to the number that it gives first. Then the lines by status, givens
+// and guesses, and by how listed solutions compare: the only one, no solution, one of many.
 nb::tuple bulk_write_lines(Block block, Block places, std::size_t rows, char delimiter, bool has_listed,
                            int threads, Block found, Room written) {
   const PlacedLines lines = lines_of(block, places, rows, has_listed);

@@ -20,7 +20,7 @@ nb::tuple cells_tuple(CellSet cells) {
   return nb::tuple(list);
 }
 
-// Of a puzzle the givens that it can spare, each by itself, as cells.
+// For Python: of a puzzle the givens that it can spare, each by itself, as cells.
 nb::tuple redundant_of(const Grid& puzzle, const Grid& solution, double max_seconds) {
   TimedRun run(max_seconds);
   const StopAsked stop = run.watch();
@@ -34,14 +34,14 @@ nb::tuple redundant_of(const Grid& puzzle, const Grid& solution, double max_seco
   return cells_tuple(redundant);
 }
 
-// A puzzle made minimal: without the givens that it can spare, one after another.
+// For Python: a puzzle made minimal: without the givens that it can spare, one after another.
 Grid minimized(const Grid& puzzle, const Grid& solution, std::uint64_t seed) {
   Givens givens(solution.digits());
   Random random(seed);
   return Grid::from_digits(givens.puzzle(givens.minimized(puzzle.placed(), random)));
 }
 
-// Of a puzzle the candidates that some solution uses, a set for each cell.
+// For Python: of a puzzle the candidates that some solution uses, a set for each cell.
 nb::tuple true_candidates_of(const Grid& grid, double max_seconds) {
   TimedRun run(max_seconds);
   const auto used = true_candidates(grid, run.watch());
@@ -55,14 +55,14 @@ nb::tuple true_candidates_of(const Grid& grid, double max_seconds) {
   return nb::tuple(list);
 }
 
-// Sets of cells of a puzzle, each a tuple.
+// For Python: sets of cells of a puzzle, each a tuple.
 nb::tuple sets_tuple(const std::vector<CellSet>& sets) {
   nb::list list;
   for (const CellSet cells : sets) list.append(cells_tuple(cells));
   return nb::tuple(list);
 }
 
-// The backdoors of a puzzle.
+// For Python: the backdoors of a puzzle.
 nb::tuple backdoors_of(const Grid& puzzle, const Grid& solution, const Ladder& ladder, int most) {
   LongRun run;
   const auto found = backdoors(puzzle, solution.digits(), ladder, most, run.watch());
@@ -70,7 +70,7 @@ nb::tuple backdoors_of(const Grid& puzzle, const Grid& solution, const Ladder& l
   return sets_tuple(found);
 }
 
-// Of a puzzle's solution the unavoidable sets.
+// For Python: of a puzzle's solution the unavoidable sets.
 nb::tuple unavoidable_of(const Grid& solution, int most) {
   LongRun run;
   const auto found = unavoidable_sets(solution.digits(), most, run.watch());

@@ -13,8 +13,8 @@ using namespace swordfish;
 
 namespace {
 
-// A chain of a rating: (nodes, targets, nested chains); a node is (cell, digit, is on, parents, index of a nested chain
-// or -1).
+// For Python: a chain of a rating: (nodes, targets, nested chains); a node is (cell, digit, is on, parents, index
+// of a nested chain or -1).
 nb::tuple chain_tuple(const RatingChain& chain) {
   nb::list nodes, targets, nested;
   for (const RatingNode& node : chain.nodes) {
@@ -28,7 +28,7 @@ nb::tuple chain_tuple(const RatingChain& chain) {
   return nb::make_tuple(nb::tuple(nodes), nb::tuple(targets), nb::tuple(nested));
 }
 
-// A rated step: (step, rating, length, chain or None)
+// For Python: a rated step: (step, rating, length, chain or None)
 nb::tuple rated_step_tuple(const RatingStep& told) {
   return nb::make_tuple(step_tuple(told.step), told.rating, told.length,
                         told.chain.nodes.empty() ? nb::object(nb::none()) : chain_tuple(told.chain));
@@ -39,8 +39,8 @@ nb::object slug_or_none(const Rating& rating) {
   return nb::cast(rating_technique(rating.technique, rating.nesting).slug);
 }
 
-// The rating of a grid: (status code, whether ER is above the bound, whether time ran out, ER, EP, ED, slug of the
-// technique or None, level, score, whether logic suffices, steps)
+// For Python: the rating of a grid: (status code, whether ER is above the bound, whether time ran out, ER, EP, ED,
+// slug of the technique or None, level, score, whether logic suffices, steps)
 nb::tuple rate_grid(const Grid& grid, int max_er, double max_seconds, bool want_path) {
   LongRun run;
   const StopAsked stop = run.watch();

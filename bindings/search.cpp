@@ -97,7 +97,7 @@ nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, c
   return python_int(found);
 }
 
-// What a search finds of a grid: (status code, solutions, cells in which solutions differ)
+// For Python: what a search finds of a grid: (status code, solutions, cells in which solutions differ)
 nb::tuple check_puzzle(const Grid& grid, double max_seconds) {
   TimedRun run(max_seconds);
   const Check check = swordfish::check(grid, run.watch());
@@ -111,7 +111,7 @@ nb::tuple check_puzzle(const Grid& grid, double max_seconds) {
 using RowsIn = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 using RowsOut = nb::ndarray<std::int8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 
-// Searches rows of 81 digits 0 to 9; a row without solution becomes -1 throughout.
+// For Python: searches rows of 81 digits 0 to 9; a row without solution becomes -1 throughout.
 void solve_rows(RowsIn puzzles, RowsOut solutions) {
   constexpr std::size_t kRowsPerSlice = 256;
   LongRun run;

@@ -32,7 +32,7 @@ nb::tuple node_tuple(const Node& node) {
   return nb::make_tuple(cells_tuple(node.cells), int{node.digit.value}, cells_tuple(node.als));
 }
 
-// (placements, eliminations, marks, houses, links, truths), as the fields of swordfish.Step
+// For Python: (placements, eliminations, marks, houses, links, truths), as the fields of swordfish.Step
 nb::tuple parts_tuple(const Step& step) {
   nb::list eliminations;
   step.eliminations.each([&](Candidate gone) {

@@ -53,7 +53,8 @@ Ladder suited_to(const Grid& puzzle, const Ladder& ladder, const StopAsked& stop
   return suited(ladder, givens_are_unique(puzzle, stop));
 }
 
-// For what to suppose, whether one of the candidates must hold: they are all of a cell, or all of a digit in a house.
+// For Python: for what to suppose, whether one of the candidates must hold: they are all of a cell, or all of a
+// digit in a house.
 bool is_exhaustive(const Grid& grid, const CandidateSet& candidates) {
   for (const Cell cell : grid.open()) {
     CandidateSet of_cell;
@@ -104,8 +105,8 @@ nb::tuple candidates_tuple(const std::vector<Candidate>& candidates) {
   return nb::tuple(list);
 }
 
-// The tree of suppositions; each is (cell, digit, depth, end, taught, agreeing, below), in the order of the fields of
-// swordfish.Supposition.
+// For Python: the tree of suppositions; each is (cell, digit, depth, end, taught, agreeing, below), in the order
+// of the fields of swordfish.Supposition.
 nb::tuple tree_tuple(const std::vector<Supposition>& tree) {
   nb::list list;
   for (const Supposition& one : tree) {
@@ -138,7 +139,7 @@ nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, 
       nb::make_tuple(counts.suppositions, counts.broken, counts.stuck, counts.solved, counts.verities));
 }
 
-// The depth of suppositions: (status code, depth)
+// For Python: the depth of suppositions: (status code, depth)
 nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most, double max_seconds) {
   TimedRun run(max_seconds);
   const StopAsked stop = run.watch();

@@ -92,14 +92,14 @@ RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& mo
   return read;
 }
 
-// The canonical forms of rows by symmetry.
+// For Python: the canonical forms of rows by symmetry.
 void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {
   LongRun run;
   canonical_rows(rows_to_move(rows, form, moved), threads, run.watch());
   run.finish();
 }
 
-// The digits of rows as they are, moved by no symmetry.
+// For Python: the digits of rows as they are, moved by no symmetry.
 void bulk_digits(RowsIn rows, const std::string& form, int threads, RowsOut digits) {
   LongRun run;
   read_rows(rows_to_move(rows, form, digits), threads, run.watch());
@@ -119,7 +119,7 @@ void bulk_key(RowsIn rows, const std::string& form, int threads, RowsOut keys,
 
 using Places = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// Rows in random disguises by symmetry.
+// For Python: rows in random disguises by symmetry.
 void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int threads, RowsOut moved,
                   std::optional<Places> places, bool moves_cells, bool renames_digits) {
   RowsToMove read = rows_to_move(rows, form, moved);

@@ -21,7 +21,7 @@ namespace {
 using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// For a trace, an array of what a vector or a text holds, without a copy.
+// For Python: for a trace, an array of what a vector or a text holds, without a copy.
 template <class Items>
 nb::object array_of(Items items) {
   using Number =
@@ -33,7 +33,7 @@ nb::object array_of(Items items) {
   return nb::cast(nb::ndarray<nb::numpy, Number, nb::ndim<1>>(data, {size}, owner));
 }
 
-// Texts of a trace: (where texts end, behind a first 0; their bytes)
+// For Python: texts of a trace: (where texts end, behind a first 0; their bytes)
 nb::tuple texts_of(TraceColumn column) {
   column.ends.insert(column.ends.begin(), 0);
   return nb::make_tuple(array_of(std::move(column.ends)), array_of(std::move(column.data)));
@@ -46,7 +46,7 @@ TraceStyle style_named(const std::string& name) {
   throw std::invalid_argument("expected sentences, notation or chat as style, got '" + name + "'");
 }
 
-// Traces rows: fills status and end, and returns the columns by name.
+// For Python: traces rows: fills status and end, and returns the columns by name.
 nb::typed<nb::dict, nb::str, nb::any> bulk_trace(RowsIn rows, const std::string& form, const Ladder& ladder,
                                                  int threads, double max_seconds, const std::string& style,
                                                  std::size_t max_steps, std::size_t max_length, int max_depth,
