@@ -168,8 +168,9 @@ WASM_SPEED := -O2
 # Everybody who opens the page loads it: what isn't searched is compiled for its size, and of the rest what isn't the
 # innermost search for as little as hardly costs time.
 WASM_SMALL := $(foreach room,answers checker codec draw generate json judge puzzle suppose tell text board/forms board/pictures,$(WASM_BUILD)/core/$(room)/%) \
-  $(foreach name,base/plain_step rating/tell rating/techniques,$(WASM_BUILD)/core/$(name).o)
-WASM_COMPACT := $(foreach room,ladder rating board/rules board/steps,$(WASM_BUILD)/core/$(room)/%)
+  $(foreach name,base/grid base/plain_step rating/tell rating/techniques,$(WASM_BUILD)/core/$(name).o)
+WASM_COMPACT := $(foreach room,ladder rating board/rules board/steps,$(WASM_BUILD)/core/$(room)/%) \
+  $(foreach name,answers automaton board derive houses kinds layout merged_sums model program regex rule_text,$(WASM_BUILD)/core/board/$(name).o)
 $(filter $(WASM_COMPACT),$(EVERY_OBJECT)): WASM_SPEED := -Os
 $(filter $(WASM_SMALL),$(EVERY_OBJECT)): WASM_SPEED := -Oz
 
