@@ -455,7 +455,9 @@ def writes(source: str) -> Iterator[str]:
         if (
             (name == "open" and is_writing)
             or (name in _WRITERS and (name != "OSFile" or is_writing))
-            or (name in _MODULES.get(of, ()) and ":memory:" not in texts)  # SQLite writes no file there
+            or (
+                name in _MODULES.get(of, ()) and ":memory:" not in texts
+            )  # SQLite writes no file there
         ):
             yield ast.unparse(node)
 
