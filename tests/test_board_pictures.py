@@ -142,3 +142,4 @@ def test_extra_cells_and_wide_digits_are_shown() -> None:
     listed = printed(filled.drawing(candidates=True)).splitlines()[-1]
     assert listed == "r1c2 1 2 3 4 5 6 7 8 9 10 11 12"
     assert isinstance(filled.drawing(), BoardDrawing)
+    assert 'class="thick" fill="none"' in filled.svg()  # or the extra cell is black

@@ -39,6 +39,7 @@ from release_checks import (
 from release_pythons import builders, find_pythons, served
 
 from swordfish import shipped
+from swordfish.tell import languages
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -333,6 +334,15 @@ def test_packed_texts_ask_for_lzma(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "lzma", None)
     with pytest.raises(ImportError, match=r"expected a Python with lzma, to unpack .*xz"):
         shipped.texts(tmp_path)
+
+
+def test_english_needs_nothing_that_is_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: Path) -> Path:
+        raise ImportError(f"expected a Python with lzma, to unpack {folder}")
+
+    monkeypatch.setattr("swordfish.tell.languages.texts", refuse)
+    languages.language_of.cache_clear()
+    assert languages.language_of("en") is None
 
 
 def test_every_folder_whose_texts_are_packed_is_one_of_the_package() -> None:

@@ -75,7 +75,8 @@ class Merger {
 
   // One that says nothing where a cell would be named twice.
   WeighedSum merged(const WeighedSum& a, const WeighedSum& b) const {
-    WeighedSum both{.cells = {}, .total = a.total + b.total};
+    WeighedSum both;
+    if (__builtin_add_overflow(a.total, b.total, &both.total)) return {};
     std::merge(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end(),
                std::back_inserter(both.cells));
     if (std::adjacent_find(both.cells.begin(), both.cells.end()) != both.cells.end()) return {};

@@ -91,6 +91,14 @@ def test_the_bank_that_is_shipped_is_right_and_has_every_level() -> None:
             assert_right(canonical, one)
 
 
+def test_the_bank_that_is_shipped_may_be_named_in_any_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(SHIPPED.parent)
+    with Bank(SHIPPED.name, read_only=True) as bank:
+        assert bank.levels()
+
+
 def test_a_bank_is_read_from_its_text_as_it_was() -> None:
     with Bank(SHIPPED, read_only=True) as bank:
         puzzles = [puzzle for _, puzzle in bank]

@@ -120,7 +120,7 @@ std::string BoardPaper::lines() const {
   out += path("thick", Border::Thick);
   for (int cell = layout_->placed_cells(); cell < layout_->cells(); ++cell) {
     const Point upper = corner(cell);
-    out += "\n<path class=\"thick\" d=\"";
+    out += "\n<path class=\"thick\" fill=\"none\" d=\"";
     add_move('M', upper.x, out), add_move(' ', upper.y, out);
     out += "h50v50h-50z\"/>";
   }

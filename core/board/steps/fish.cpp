@@ -221,8 +221,14 @@ class FishSearch {
         return its == kind || its == HouseKind::Box;
       });
     };
+    const auto has_box = [&](const std::vector<const Line*>& lines) {
+      return std::any_of(lines.begin(), lines.end(),
+                         [&](const Line* line) { return kind_of(*line->group) == HouseKind::Box; });
+    };
     const bool is_franken = (lie_in(fish.bases, HouseKind::Row) && lie_in(fish.covers, HouseKind::Column)) ||
                             (lie_in(fish.bases, HouseKind::Column) && lie_in(fish.covers, HouseKind::Row));
+    // Rows against columns alone have been told by their own names.
+    if (is_franken && !has_box(fish.bases) && !has_box(fish.covers)) return FishShape::Basic;
     if (is_franken) return is_finned ? FishShape::FinnedFranken : FishShape::Franken;
     return is_finned ? FishShape::FinnedMutant : FishShape::Mutant;
   }

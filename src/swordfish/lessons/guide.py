@@ -80,7 +80,9 @@ def families() -> tuple[Family, ...]:
     >>> families()[0].title
     'Singles'
     """
-    found = [_family(path) for path in FOLDER.iterdir() if path.stem != COURSE]
+    found = [
+        _family(path) for path in FOLDER.iterdir() if path.suffix == ".md" and path.stem != COURSE
+    ]
     return tuple(sorted(found, key=_place))
 
 

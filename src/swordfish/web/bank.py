@@ -85,7 +85,7 @@ class Bank:
         try:
             if not read_only and path != ":memory:":
                 self._reservation = Reservation(Path(path))
-            is_shipped = read_only and Path(path) == SHIPPED
+            is_shipped = read_only and SHIPPED.samefile(path)
             self._base = _shipped_base() if is_shipped else open_database(path, read_only=read_only)
             self._begin(read_only=read_only)
         except (sqlite3.Error, OutputError) as error:
